@@ -1,0 +1,12 @@
+"""The colours of the tiles and icons. Gold is for the caishen alone."""
+
+INK = "#1b1f24"
+RED = "#b4231f"
+GREEN = "#17693f"
+BLUE = "#1c4f8c"
+WOOD = "#6b4a2b"
+IVORY = "#f7f1e1"
+EDGE = "#d8cba8"
+GOLD = "#d9a92c"
+JADE = "#2a7f5b"
+CLOTH = "#12402f"
