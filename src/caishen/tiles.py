@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from caishen.errors import TileSetError, TilesError
+from caishen.errors import TilesError, TileSetError
 
 KINDS = 34
 COPIES = 4
@@ -22,9 +22,7 @@ FIRST_HONOUR = EAST
 UNKNOWN = "?"
 """The text of a tile that is hidden from the reader."""
 
-NAMES: tuple[str, ...] = tuple(
-    f"{number}{suit}" for suit in SUITS for number in range(1, 8 if suit == "z" else 10)
-)
+NAMES: tuple[str, ...] = tuple(f"{number}{suit}" for suit in SUITS for number in range(1, 8 if suit == "z" else 10))
 _KIND_OF = {name: kind for kind, name in enumerate(NAMES)}
 _RUN = re.compile(r"([1-9]+)([mpsz])")
 
@@ -80,7 +78,7 @@ def format_tiles(kinds: Iterable[int]) -> str:
     """
     numbers: dict[str, str] = {}
     for kind in sorted(kinds):
-        number, suit = NAMES[kind]
+        number, suit = NAMES[kind][0], NAMES[kind][1]
         numbers[suit] = numbers.get(suit, "") + number
     return "".join(run + suit for suit, run in numbers.items())
 
@@ -123,7 +121,9 @@ class TileSet:
         tiles, `TilesError` for text that is no tile; whether the rules know such a set is decided above."""
         match = re.fullmatch(r"(chow|pung|kong|added|concealed):([^@]*)(?:@([0-3]))?", text)
         if match is None:
-            raise TileSetError(f"{text!r} is no set: write chow:123m@3, pung:…@s, kong:…@s, added:…@s or concealed:…", text=text)
+            raise TileSetError(
+                f"{text!r} is no set: write chow:123m@3, pung:…@s, kong:…@s, added:…@s or concealed:…", text=text
+            )
         kind: SetKind = match[1]  # type: ignore[assignment]  # the pattern lists just these words
         if (match[3] is None) != (kind == "concealed"):
             raise TileSetError(f"{text!r}: every set but a concealed kong names the seat that fed it", text=text)

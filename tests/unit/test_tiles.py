@@ -3,7 +3,7 @@
 import pytest
 
 from caishen import tiles
-from caishen.errors import TileSetError, TilesError
+from caishen.errors import TilesError, TileSetError
 
 
 def test_there_are_34_kinds_in_the_order_m_p_s_z() -> None:
@@ -25,12 +25,16 @@ def test_text_that_is_no_tile_is_refused_with_its_code(text: str) -> None:
     assert caught.value.code == "tiles.unknown"
 
 
-@pytest.mark.parametrize("text", ["chow:2m5z3m@1", "pung:555z@3", "kong:1111m@2", "added:1111m@2", "concealed:1111m", "concealed:????"])
+@pytest.mark.parametrize(
+    "text", ["chow:2m5z3m@1", "pung:555z@3", "kong:1111m@2", "added:1111m@2", "concealed:1111m", "concealed:????"]
+)
 def test_a_set_reads_back_as_it_was_written(text: str) -> None:
     assert str(tiles.TileSet.parse(text)) == text
 
 
-@pytest.mark.parametrize("text", ["chow:123m", "concealed:1111m@2", "pung:11m@1", "chow:1234m@1", "meld:123m@1", "pung:111m@4"])
+@pytest.mark.parametrize(
+    "text", ["chow:123m", "concealed:1111m@2", "pung:11m@1", "chow:1234m@1", "meld:123m@1", "pung:111m@4"]
+)
 def test_a_set_of_the_wrong_form_is_refused_with_its_code(text: str) -> None:
     with pytest.raises(TileSetError) as caught:
         tiles.TileSet.parse(text)
