@@ -1,0 +1,8 @@
+// Mounts the client into the page.
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+
+const target = document.getElementById("app");
+if (target === null) throw new Error("index.html has no #app");
+mount(App, { target });
