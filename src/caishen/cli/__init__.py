@@ -1,0 +1,1 @@
+"""The commands, and the only layer that prints. `main` finds them; each module holds one subject."""

@@ -1,0 +1,69 @@
+"""The command `caishen`: which commands there are, and how every one of them ends.
+
+A command's module is loaded only when that command runs, so `caishen judge` never waits for the
+server. A `CaishenError` ends any command with its message and code in one line on standard error and
+status 1; wrong usage and a machine that lacks something (`Unready`) end it with status 2.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
+
+from caishen import __version__
+from caishen.cli.ends import Unready
+from caishen.errors import CaishenError
+
+MODULES = {
+    "serve": "serve",
+}
+"""Command → the module of this package whose function of the same name runs it."""
+
+
+class _Commands(TyperGroup):
+    """The commands of `MODULES`, each loaded when it is asked for."""
+
+    def list_commands(self, ctx: typer.Context) -> list[str]:  # type: ignore[override]  # typer's public name of it
+        return list(MODULES)
+
+    def get_command(self, ctx: typer.Context, cmd_name: str) -> TyperCommand | None:  # type: ignore[override]  # as above
+        if cmd_name not in MODULES:
+            return None
+        module = import_module(f"caishen.cli.{MODULES[cmd_name]}")
+        single = typer.Typer(add_completion=False)
+        single.command(cmd_name)(getattr(module, cmd_name))
+        command = get_command(single)
+        assert isinstance(command, TyperCommand)
+        return command
+
+
+app = typer.Typer(cls=_Commands, add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"caishen {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: bool = typer.Option(False, "--version", callback=_print_version, is_eager=True, help="Print the version."),
+) -> None:
+    """Wenzhou and Lishui mahjong with the wild tile (财神): serve a table, judge hands, simulate, replay, verify."""
+
+
+def main() -> None:
+    """Run the command named on the command line and leave with its status."""
+    try:
+        app(prog_name="caishen")
+    except CaishenError as error:
+        print(f"caishen: {error.message} [{error.code}]", file=sys.stderr)
+        sys.exit(1)
+    except Unready as lack:
+        print(f"caishen: {lack}", file=sys.stderr)
+        sys.exit(2)

@@ -1,0 +1,63 @@
+"""`caishen serve`: the table in the browser, on one address.
+
+It takes the port before anything else starts, so that a busy one is told in one line.
+"""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from platformdirs import user_data_path
+
+from caishen.cli.ends import Unready
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address; 0.0.0.0 lets your network in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.")] = 8000,
+    data: Annotated[Path | None, typer.Option(help="Folder of the games; by default the user's data folder.")] = None,
+) -> None:
+    """Serve the table in the browser until interrupted."""
+    folder = data if data is not None else user_data_path("caishen", appauthor=False)
+    _check_writable(folder)
+    listening = _listen(host, port)
+    print(f"caishen is at http://{_shown(host)}:{listening.getsockname()[1]} - stop it with Ctrl-C", flush=True)
+
+    import uvicorn  # loaded after the checks, which must answer at once
+
+    from caishen.server.app import make_app
+
+    config = uvicorn.Config(make_app(), ws="websockets-sansio", ws_per_message_deflate=False, log_level="warning")
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _check_writable(folder: Path) -> None:
+    probe = folder / ".writable"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise Unready(f"cannot write to {folder} ({error.strerror}): choose another folder with --data DIR") from error
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(1024)
+    except OSError as error:
+        listening.close()
+        raise Unready(
+            f"cannot listen on {host}:{port} ({error.strerror}): choose another port with --port N or PORT=N"
+        ) from error
+    return listening
+
+
+def _shown(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
