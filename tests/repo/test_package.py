@@ -1,0 +1,43 @@
+"""The package as installed: what is compiled, what runs plain, and how the command ends."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import caishen
+
+ROOT = Path(__file__).parents[2]
+PURE = os.environ.get("CAISHEN_PURE") == "1"
+
+
+def _hot_modules() -> list[str]:
+    hot = [path for path in sorted((ROOT / "src").rglob("*.py")) if "# cython: language_level=3" in _head(path)]
+    return [".".join(path.relative_to(ROOT / "src").with_suffix("").parts) for path in hot]
+
+
+def _head(path: Path) -> str:
+    return "".join(path.read_text(encoding="utf-8").splitlines(keepends=True)[:5])
+
+
+def _python(code: str, *, pure: bool) -> str:
+    env = {**os.environ, "CAISHEN_PURE": "1" if pure else "0"}
+    return subprocess.run([sys.executable, "-c", code], env=env, check=True, capture_output=True, text=True).stdout
+
+
+def test_every_hot_file_runs_compiled_unless_the_pure_mode_is_asked_for() -> None:
+    code = "import importlib; print(*[importlib.import_module(m).__file__.rpartition('.')[2] for m in {!r}])"
+    modules = _hot_modules()
+    assert set(_python(code.format(modules), pure=True).split()) <= {"py"}
+    if not PURE:
+        assert set(_python(code.format(modules), pure=False).split()) <= {"so", "pyd"}
+
+
+def test_importing_the_package_loads_no_layer() -> None:
+    loaded = _python("import sys, caishen; print(*[m for m in sys.modules if m.startswith('caishen')])", pure=False)
+    assert loaded.split() == ["caishen"]
+
+
+def test_the_command_prints_its_version() -> None:
+    code = "from caishen.cli.main import main; import sys; sys.argv = ['caishen', '--version']; main()"
+    assert _python(code, pure=PURE) == f"caishen {caishen.__version__}\n"
