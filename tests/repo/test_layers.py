@@ -2,14 +2,15 @@
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 IN_THE_WORLD = {"cli", "server", "_pure"}
 
 
-def _contract(name: str) -> dict[str, list[str]]:
+def _contract(name: str) -> dict[str, Any]:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    contracts: list[dict[str, list[str]]] = settings["tool"]["importlinter"]["contracts"]
+    contracts: list[dict[str, Any]] = settings["tool"]["importlinter"]["contracts"]
     return next(contract for contract in contracts if contract["id"] == name)
 
 
