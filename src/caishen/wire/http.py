@@ -1,0 +1,132 @@
+"""The bodies of the HTTP interface; its paths stand in `server.http`, its OpenAPI page at `/schema`.
+
+Documented like the frames: one `field: meaning` line each in the docstring.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from caishen.wire.frames import ClockRule, RoomSeat, TableInfo
+
+Name = Annotated[str, Meta(min_length=1, max_length=16)]
+Avatar = Annotated[str, Meta(pattern="^[0-9a-z-]{1,24}$")]
+
+
+class Body(msgspec.Struct, frozen=True, kw_only=True):
+    """The base of all bodies."""
+
+
+class Me(Body, frozen=True, kw_only=True):
+    """Who the cookie says one is.
+
+    name: the name others see
+    avatar: key of the picture
+    table: code of the running table where one has a seat, null: none
+    """
+
+    name: str
+    avatar: str
+    table: str | None
+
+
+class ChangeMe(Body, frozen=True, kw_only=True):
+    """A new name or picture; at tables already joined the old one stays until the next match.
+
+    name: 1 to 16 characters, or null to keep it
+    avatar: key of the picture, or null to keep it
+    """
+
+    name: Name | None = None
+    avatar: Avatar | None = None
+
+
+class FieldInfo(Body, frozen=True, kw_only=True):
+    """One option of a rule set.
+
+    name: its name, as in `NewTable.options`
+    clause: the clauses of the rules it belongs to
+    values: the allowed values; null: see `meaning`
+    default: its value in this rule set
+    zh: its meaning in Chinese
+    en: its meaning in English
+    playable: false: this release plays the default only
+    """
+
+    name: str
+    clause: str
+    values: list[Any] | None
+    default: Any
+    zh: str
+    en: str
+    playable: bool
+
+
+class RulesInfo(Body, frozen=True, kw_only=True):
+    """One rule set.
+
+    name: its name
+    playable: whether a table can be made with it in this release
+    fields: its options
+    """
+
+    name: str
+    playable: bool
+    fields: list[FieldInfo]
+
+
+class NewTable(Body, frozen=True, kw_only=True):
+    """A wish for a table.
+
+    rules: name of the rule set
+    options: fields that differ from it
+    private: true: only found by its code
+    clock: the clock, null: none
+    """
+
+    rules: str = "wenzhou-mobile"
+    options: dict[str, Any] = {}
+    private: bool = False
+    clock: ClockRule | None = None
+
+
+class TableCode(Body, frozen=True, kw_only=True):
+    """The code of a table, for `hello` and for its address `t/{code}`.
+
+    code: the code
+    """
+
+    code: str
+
+
+class TableCard(Body, frozen=True, kw_only=True):
+    """A table as the lobby shows it.
+
+    table: what it was made with
+    phase: as in the frame `room`
+    seats: the seats in order
+    deals_played: how many deals are over
+    watchers: how many look on
+    """
+
+    table: TableInfo
+    phase: Literal["waiting", "bets", "deal", "between", "ended"]
+    seats: list[RoomSeat]
+    deals_played: int
+    watchers: int
+
+
+class Problem(Body, frozen=True, kw_only=True):
+    """An error, with the status 4xx or 5xx.
+
+    code: stable name of the reason
+    message: the reason and what to do, in English
+    facts: the same as data
+    """
+
+    code: str
+    message: str
+    facts: dict[str, Any]
