@@ -19,7 +19,7 @@ UV := VIRTUAL_ENV=$(CURDIR)/.venv $(BIN)/uv --quiet
 HOT := $(shell grep -rl --include='*.py' '^\# cython: language_level=3' src)
 WEB := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.json web/*.ts web/*.js)
 
-.PHONY: help setup play test test-web test-pure test-compiled lint format lock docs clean
+.PHONY: help setup play test browser test-web test-pure test-compiled lint format lock docs clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -33,7 +33,8 @@ play: setup ## set up what is missing and serve the table on http://127.0.0.1:80
 
 .setup/machine: tools/machine.sh
 	@mkdir -p $(@D)
-	@tools/machine.sh > $@
+	@tools/machine.sh > $@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
 .setup/venv: .setup/machine requirements/bootstrap.lock
 	@echo "caishen: making the virtual environment"
@@ -73,7 +74,10 @@ play: setup ## set up what is missing and serve the table on http://127.0.0.1:80
 
 # --- checks ------------------------------------------------------------------------------------
 
-test: setup .setup/test test-web test-pure test-compiled ## every test: client, Python uncompiled, compiled, browser
+test: setup .setup/test browser test-web test-pure test-compiled ## every test: client, Python uncompiled, compiled, browser
+
+browser: # Debian's Chromium and CJK fonts
+	@tools/browser.sh
 
 test-web: .setup/client
 	tools/npm.sh test --silent
@@ -82,7 +86,6 @@ test-pure: .setup/package .setup/client .setup/test
 	CAISHEN_PURE=1 $(BIN)/pytest -q -n $(WORKERS) -m "not browser"
 
 test-compiled: .setup/extensions .setup/client .setup/test
-	@tools/browser.sh
 	$(BIN)/pytest -q -n $(WORKERS) -m "not doctests"
 
 lint: setup .setup/test ## ruff, mypy, import-linter, svelte-check, eslint
@@ -103,11 +106,8 @@ lock: .setup/venv ## pin requirements/*.in anew, with hashes and without address
 	        requirements/$$name.in -o requirements/$$name.lock >/dev/null; \
 	done
 
-docs: setup ## make the generated pages and types anew
-	@for tool in tools/make_*; do \
-	    [ -e "$$tool" ] || continue; \
-	    echo "$$tool"; $(BIN)/python "$$tool"; \
-	done
+docs: setup .setup/test ## make the generated pages and types anew
+	@for tool in tools/make_*.py; do echo "$$tool"; $(BIN)/python "$$tool"; done
 
 clean: ## remove everything that was built or installed here
 	rm -rf .venv .setup build dist web/node_modules tools/npm/node_modules src/caishen/server/static src/*.egg-info
