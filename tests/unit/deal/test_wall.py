@@ -1,12 +1,12 @@
 """The wall: where the caishen is turned up, where drawing starts, who gets which tiles."""
 
 from itertools import count
-from types import SimpleNamespace
 
+from caishen import rules
 from caishen.deal.wall import lay_out, tail_order
 
-FOUR = SimpleNamespace(dice_per_roll=2, seats=4, hand_size=16)
-TWO = SimpleNamespace(dice_per_roll=2, seats=2, hand_size=16)
+FOUR = rules.get("wenzhou-mobile")
+TWO = rules.get("wenzhou-mobile", {"seats": 2})
 PLACES = list(range(136))
 """Not kinds but places of the shuffle, so that a test sees where each tile lay: 2i upper, 2i+1 lower of stack i."""
 
@@ -72,5 +72,5 @@ def test_the_tail_is_where_the_stacks_before_the_break_lie() -> None:
 def test_one_die_a_roll_is_thrown_where_the_rules_say_so() -> None:
     """W2.2 `dice_per_roll`"""
     thrown = count(1)
-    one_die = SimpleNamespace(dice_per_roll=1, seats=4, hand_size=16)
+    one_die = rules.get("wenzhou-mobile", {"dice_per_roll": 1})
     assert lay_out(one_die, 0, 1, PLACES, lambda: next(thrown)).dice == ((1,), (2,))

@@ -1,0 +1,19 @@
+"""Rule sets as data: every field of every edition with its clause, and the check of options.
+
+    ruleset      `RuleSet` and `Row`: what can differ
+    editions     the seven sets: facts and defaults
+    multipliers  the tables of §6 and L3 as rows
+    fields       meaning and values of the public fields
+    catalogue    name and options → checked `RuleSet`
+
+No code outside this package looks at a rule set's name to decide anything: a difference is a field.
+"""
+
+from caishen.rules.catalogue import digest, fields, get, names, options_of, played, title
+from caishen.rules.fields import Field
+from caishen.rules.ruleset import By, Row, RuleSet, Shape, clauses
+
+__all__ = [
+    "By", "Field", "Row", "RuleSet", "Shape", "clauses", "digest", "fields", "get", "names", "options_of", "played",
+    "title",
+]  # fmt: skip

@@ -1,0 +1,155 @@
+"""The rule sets by name: `get` makes a checked `RuleSet` out of a name and options.
+
+The order of the checks: the name (`rules.unknown`), then each option in the order given, then what
+the values of a table say together (`field.bad`). An error names the field, what it may be and the clause.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from caishen.errors import FieldError, RulesError
+from caishen.rules.editions import ABSENT, EDITIONS, derived
+from caishen.rules.fields import Field, bad
+from caishen.rules.fields import fields as _fields
+from caishen.rules.ruleset import RuleSet
+
+_BY_NAME: dict[str, dict[str, Field]] = {}
+_DEFAULT: dict[str, RuleSet] = {}
+
+
+def names() -> tuple[str, ...]:
+    """The rule sets, the default one first.
+
+    >>> names()[:2]
+    ('wenzhou-mobile', 'wenzhou-teahouse')
+    """
+    return tuple(EDITIONS)
+
+
+def title(name: str) -> Mapping[str, str]:
+    """The name of a rule set for people, in zh and en. `RulesError` where there is none.
+
+    >>> title("lishui")["en"]
+    'Lishui'
+    """
+    _known(name)
+    return EDITIONS[name].title
+
+
+def fields(name: str) -> list[Field]:
+    """The public fields of a rule set with meaning, values, default and clause. `RulesError` where there is none.
+
+    >>> [field.default for field in fields("wenzhou-2013") if field.name == "wild_unit"]
+    ['base']
+    """
+    _known(name)
+    return list(_own(name).values())
+
+
+def get(name: str, options: Mapping[str, Any] | None = None) -> RuleSet:
+    """The rule set `name` with single fields overridden by `options`.
+
+    `RulesError` for a name nobody has, `FieldError` for an unknown field, a value it cannot take, or
+    values that contradict each other.
+
+    >>> get("wenzhou-mobile", {"follow": "cumulative"}).follow
+    'cumulative'
+    >>> get("lishui", {"follow": "previous"})
+    Traceback (most recent call last):
+    caishen.errors.FieldError: follow: lishui has no such field
+    """
+    _known(name)
+    if not options:
+        if name not in _DEFAULT:
+            _DEFAULT[name] = _made(name, {})
+        return _DEFAULT[name]
+    own = _own(name)
+    given: dict[str, Any] = {}
+    for field, value in options.items():
+        if field not in own:
+            raise FieldError(f"{field}: {name} has no such field", field=field, allowed=", ".join(own))
+        given[field] = own[field].check(value)
+    if given.get("rounds") is not None and "deals" not in given:
+        given["deals"] = None
+    return _made(name, given)
+
+
+def options_of(rule_set: RuleSet) -> dict[str, Any]:
+    """The fields in which a rule set differs from its name's defaults: `get(name, options_of(r)) == r`.
+
+    >>> options_of(get("wenzhou-mobile", {"rounds": 2, "seats": 4}))
+    {'deals': None, 'rounds': 2}
+    """
+    default = get(rule_set.name)
+    return {
+        field: getattr(rule_set, field)
+        for field in EDITIONS[rule_set.name].switches
+        if getattr(rule_set, field) != getattr(default, field)
+        or type(getattr(rule_set, field)) is not type(getattr(default, field))
+    }
+
+
+def digest(rule_set: RuleSet) -> str:
+    """SHA-256 of all fields in canonical JSON (keys sorted, no spaces), in hexadecimal.
+
+    >>> digest(get("lishui")) == digest(get("lishui", {"plain": 1})) != digest(get("lishui", {"plain": 2}))
+    True
+    """
+    return hashlib.sha256(msgspec.json.encode(rule_set, order="sorted")).hexdigest()
+
+
+_PLAYED = frozenset({
+    "seats", "deals", "rounds", "dice_per_roll", "follow", "white_duty", "kong_after_call", "lone_wild_strict",
+    "idle_base", "bets_two_way", "wild_unit", "wilds_double", "escape", "first_dealer", "draw_raises_base",
+})  # fmt: skip
+
+
+def played(rule_set: RuleSet) -> None:
+    """Raises `FieldError` unless this release can deal and play the rule set, not only judge it."""
+    if rule_set.name != names()[0]:
+        raise FieldError(f"rules: {rule_set.name} cannot be played yet, only judged", field="rules", allowed=names()[0])
+    for field, value in options_of(rule_set).items():
+        if field not in _PLAYED or (field == "seats" and value != 4):
+            raise FieldError(f"{field}: {value!r} cannot be played yet, only judged", field=field)
+
+
+def _known(name: str) -> None:
+    if name not in EDITIONS:
+        raise RulesError(
+            f"no rule set is called {name!r}: there are {', '.join(EDITIONS)}", name=name, known=list(EDITIONS)
+        )
+
+
+def _own(name: str) -> dict[str, Field]:
+    if name not in _BY_NAME:
+        _BY_NAME[name] = {field.name: field for field in _fields(name)}
+    return _BY_NAME[name]
+
+
+def _made(name: str, given: Mapping[str, Any]) -> RuleSet:
+    edition = EDITIONS[name]
+    values = {**ABSENT, **edition.facts, **edition.switches, **given}
+    _agree(values)
+    values |= derived(values)
+    return RuleSet(name=name, rows=edition.rows(values), **values)
+
+
+def _agree(values: Mapping[str, Any]) -> None:
+    """The values of a table must not contradict each other."""
+    if (values["deals"] is None) == (values["rounds"] is None):
+        raise bad(
+            "rounds", "a match has either deals or rounds, exactly one of them", "W8.5", allowed="null with deals"
+        )
+    unit, first = values["wild_unit"], values["steps"][0]
+    if unit != "base" and unit > first:
+        raise bad("wild_unit", f"{unit} is more than the first base {first}", "W7.9", allowed=f"0..{first}, base")
+    if values["no_dragons"] and values["one_suit_short"]:
+        raise bad("one_suit_short", "not together with no_dragons", "§9", allowed="false")
+    dealer, seats = values["first_dealer"], values["seats"]
+    if isinstance(dealer, int) and dealer >= seats:
+        raise bad("first_dealer", f"there is no seat {dealer} of {seats}", "W8.1", allowed=f"0..{seats - 1}")
