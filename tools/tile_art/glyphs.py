@@ -10,8 +10,8 @@ import functools
 from pathlib import Path as File
 from typing import Any
 
-from fontTools.pens.basePen import BasePen  # type: ignore[import-untyped]
-from fontTools.ttLib import TTCollection  # type: ignore[import-untyped]
+from fontTools.pens.basePen import BasePen  # type: ignore[import-untyped]  # fontTools carries no types
+from fontTools.ttLib import TTCollection  # type: ignore[import-untyped]  # fontTools carries no types
 
 from tile_art.svg import Path
 

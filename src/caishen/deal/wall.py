@@ -64,7 +64,11 @@ def lay_out(rules: RuleSet, dealer: int, streak: int, tiles: Sequence[int], roll
     )
 
 
-def tail_order(rules: RuleSet, dice: Sequence[Sequence[int]], left: int) -> list[int]:
+def tail_order(
+    rules: RuleSet,  # noqa: ARG001  # every question to the wall names its rules
+    dice: Sequence[Sequence[int]],
+    left: int,
+) -> list[int]:
     """Where the kong replacements lie among the `left` tiles of the wall, first replacement first (W2.5).
 
     From the last stack on, its upper tile before its lower; the turned tile is skipped, so its stack

@@ -1,5 +1,6 @@
 """The wall: where the caishen is turned up, where drawing starts, who gets which tiles."""
 
+from collections.abc import Callable
 from itertools import count
 
 from caishen import rules
@@ -11,7 +12,7 @@ PLACES = list(range(136))
 """Not kinds but places of the shuffle, so that a test sees where each tile lay: 2i upper, 2i+1 lower of stack i."""
 
 
-def rolls(*dice: int):  # type: ignore[no-untyped-def]
+def rolls(*dice: int) -> Callable[[], int]:
     thrown = iter(dice)
     return lambda: next(thrown)
 
