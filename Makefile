@@ -16,7 +16,7 @@ BIN := .venv/bin
 export UV_PYTHON_DOWNLOADS := never
 unexport PYTHONPATH PYTHONHOME
 UV := VIRTUAL_ENV=$(CURDIR)/.venv $(BIN)/uv --quiet
-HOT := $(shell grep -rl --include='*.py' '^\# cython: language_level=3' src)
+HOT := $(shell grep -rl --include='*.py' '^. cython: language_level=3' src; find src -name '*.pxd')
 WEB := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.json web/*.ts web/*.js)
 
 .PHONY: help setup play test browser test-web test-pure test-compiled lint format lock docs clean
@@ -83,10 +83,10 @@ test-web: .setup/client
 	tools/npm.sh test --silent
 
 test-pure: .setup/package .setup/client .setup/test
-	CAISHEN_PURE=1 $(BIN)/pytest -q -n $(WORKERS) -m "not browser"
+	CAISHEN_PURE=1 $(BIN)/pytest -n $(WORKERS) -m "not browser"
 
 test-compiled: .setup/extensions .setup/client .setup/test
-	$(BIN)/pytest -q -n $(WORKERS) -m "not doctests"
+	$(BIN)/pytest -n $(WORKERS) -m "not doctests"
 
 lint: setup .setup/test ## ruff, mypy, import-linter, svelte-check, eslint
 	$(BIN)/ruff check
