@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import caishen
@@ -41,3 +42,21 @@ def test_importing_the_package_loads_no_layer() -> None:
 def test_the_command_prints_its_version() -> None:
     code = "from caishen.cli.main import main; import sys; sys.argv = ['caishen', '--version']; main()"
     assert _python(code, pure=PURE) == f"caishen {caishen.__version__}\n"
+
+
+def test_every_tracked_file_of_the_package_goes_into_the_wheel() -> None:
+    """A folder of code is a package, and what is no code matches a pattern of package-data."""
+    listed = subprocess.run(["git", "ls-files", "src/caishen"], cwd=ROOT, check=True, capture_output=True, text=True)
+    paths = [Path(name).relative_to("src") for name in listed.stdout.splitlines()]
+    modules = [path for path in paths if path.suffix == ".py"]
+    assert [path for path in modules if not (ROOT / "src" / path.with_name("__init__.py")).exists()] == []
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    data: dict[str, list[str]] = settings["tool"]["setuptools"]["package-data"]
+    shipped = {
+        path
+        for package, patterns in data.items()
+        for path in paths
+        for pattern in patterns
+        if path.match(pattern if package == "*" else f"{package.replace('.', '/')}/{pattern}")
+    }
+    assert sorted(set(paths) - set(modules) - shipped) == []

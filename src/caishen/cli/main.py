@@ -67,3 +67,7 @@ def main() -> None:
     except Unready as lack:
         print(f"caishen: {lack}", file=sys.stderr)
         sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()
