@@ -86,7 +86,7 @@ test-pure: .setup/package .setup/client .setup/test
 	CAISHEN_PURE=1 $(BIN)/pytest -n $(WORKERS) -m "not browser"
 
 test-compiled: .setup/extensions .setup/client .setup/test
-	$(BIN)/pytest -n $(WORKERS) -m "not doctests"
+	$(BIN)/pytest -n $(WORKERS)
 
 lint: setup .setup/test ## ruff, mypy, import-linter, svelte-check, eslint
 	$(BIN)/ruff check
