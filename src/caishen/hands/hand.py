@@ -1,0 +1,227 @@
+# cython: language_level=3
+"""A hand as the engine holds it: counts, keys kept up to date, and whether it wins.
+
+Every question here is answered by look-ups, so it can be asked at each draw and each discard. What
+a win is worth and which reading to show are asked once a deal and stand above (`hands.readings`,
+`caishen.scoring`). The physical tiles are counted by kind; the keys hold what is not wild, a white
+at the caishen's face (W1.4), whose own tiles are all wilds, so that no kind exceeds four.
+
+>>> from caishen import rules
+>>> from caishen.tiles import kind_of, parse_tiles
+>>> hand = Hand(rules.get("wenzhou-mobile"), kind_of("5z"))
+>>> for kind in parse_tiles("123m456m123p123s111z2z"):
+...     hand.add(kind)
+>>> hand.distance(), hand.wins_on(kind_of("2z"), False), hand.wins_on(kind_of("3z"), False)
+(0, True, False)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cython
+
+from caishen import tiles
+from caishen.hands import scattered
+from caishen.kernels import needs
+
+if cython.compiled:
+    from cython.cimports.caishen.kernels.needs import need, need_sets
+
+    _POWER = cython.declare(cython.int[34])
+    for _kind in range(34):
+        _POWER[_kind] = needs.POWER[_kind]
+else:
+    from caishen.kernels.needs import need, need_sets
+
+    _POWER = needs.POWER
+
+if TYPE_CHECKING:
+    from caishen.rules import RuleSet
+
+_KINDS = cython.declare(cython.int, tiles.KINDS)
+_FIRST_HONOUR = cython.declare(cython.int, tiles.FIRST_HONOUR)
+_WHITE = cython.declare(cython.int, tiles.WHITE)
+
+
+@cython.final
+@cython.cclass
+class Hand:
+    """The concealed tiles of one seat under a rule set and a caishen.
+
+    Readable: `counts` (34 physical kinds), `wild`, `wilds` (held), `held` (concealed tiles). `sets`
+    is the number of called sets and declared kongs; whoever calls adds to it after taking the tiles.
+    """
+
+    def __init__(self, rules: RuleSet, wild: cython.int) -> None:
+        kind: cython.int
+        self.wild = wild
+        self.wilds = self.held = self.odd = self.sets = 0
+        self.m = self.p = self.s = self.z = 0
+        self.wanted = rules.sets
+        self.pairs = rules.pairs
+        self.eight = rules.pairs == 8
+        self.scattered = "scattered" in rules.shapes
+        self.three_on_discard = rules.three_wild_on_discard
+        self.wild_can_be_won = rules.wild_can_be_won
+        self.ban = rules.lone_wild_ban
+        self.strict = rules.lone_wild_strict
+        if not cython.compiled:
+            self.counts = [0] * 34
+        for kind in range(_KINDS):
+            self.counts[kind] = 0
+
+    def copy(self) -> Hand:
+        """One that changes on its own."""
+        kind: cython.int
+        other: Hand = Hand.__new__(Hand)
+        other.wild, other.wilds, other.held, other.odd = self.wild, self.wilds, self.held, self.odd
+        other.sets = self.sets
+        other.m, other.p, other.s, other.z = self.m, self.p, self.s, self.z
+        other.wanted, other.pairs, other.eight, other.scattered = self.wanted, self.pairs, self.eight, self.scattered
+        other.three_on_discard, other.wild_can_be_won = self.three_on_discard, self.wild_can_be_won
+        other.ban, other.strict = self.ban, self.strict
+        if not cython.compiled:
+            other.counts = [0] * 34
+        for kind in range(_KINDS):
+            other.counts[kind] = self.counts[kind]
+        return other
+
+    def add(self, kind: cython.int) -> None:
+        """One tile comes in."""
+        self.counts[kind] += 1
+        self.held += 1
+        if kind == self.wild:
+            self.wilds += 1
+        else:
+            self.odd += 1 if self.counts[kind] & 1 else -1
+            self._shift(self.wild if kind == _WHITE else kind, 1)
+
+    def take(self, kind: cython.int) -> None:
+        """One tile goes; it must be held."""
+        assert self.counts[kind]
+        self.counts[kind] -= 1
+        self.held -= 1
+        if kind == self.wild:
+            self.wilds -= 1
+        else:
+            self.odd += 1 if self.counts[kind] & 1 else -1
+            self._shift(self.wild if kind == _WHITE else kind, -1)
+
+    def _shift(self, place: cython.int, by: cython.int) -> None:
+        if place < 9:
+            self.m += by * _POWER[place]
+        elif place < 18:
+            self.p += by * _POWER[place]
+        elif place < _FIRST_HONOUR:
+            self.s += by * _POWER[place]
+        else:
+            self.z += by * _POWER[place]
+
+    def wins_full(self) -> cython.bint:
+        """Whether the tiles held, the one just drawn included, win: in any shape, or by three wilds (W5.3)."""
+        return self.wilds == 3 or self._wins_as_sets() or self._wins_by_pairs() or self._wins_scattered()
+
+    def wins_on(self, tile: cython.int, drawn: cython.bint) -> cython.bint:
+        """Whether the tiles held win with one more, drawn oneself or another's discard or added kong.
+
+        Another's tile is subject to W3.5 (a wild thrown), W5.3 (three wilds) and W5.6 (lone caishen).
+        """
+        wins: cython.bint
+        if drawn:
+            self.add(tile)
+            wins = self.wins_full()
+            self.take(tile)
+            return wins
+        if tile == self.wild and not self.wild_can_be_won:
+            return False
+        self.add(tile)
+        by_sets: cython.bint = self._wins_as_sets()
+        by_wilds: cython.bint = self.wilds == 3 and self.three_on_discard
+        wins = self._wins_by_pairs() or self._wins_scattered()
+        self.take(tile)
+        if wins or not (by_sets or by_wilds):
+            return wins
+        if not (self.ban and self.lone_wild()):
+            return True
+        if self.strict:
+            return False
+        return by_wilds or self._wins_without_a_wild_pairing(tile)
+
+    def lone_wild(self) -> cython.bint:
+        """W5.6: the waiting tiles are complete sets and one wild alone."""
+        return self.wilds > 0 and self._need_sets(self.wanted - self.sets) <= self.wilds - 1
+
+    def distance(self) -> cython.int:
+        """Tiles missing: 0 waits for one, -1 is complete. Copies left are not looked at, nor three wilds
+        without a shape."""
+        missing: cython.int = need(self.m, self.p, self.s, self.z, self.wanted - self.sets)
+        if self.sets == 0:
+            missing = min(missing, self._missing_pairs())
+            if self.scattered:
+                missing = min(missing, self._missing_scattered())
+        return missing - self.wilds - 1
+
+    def _wins_as_sets(self) -> cython.bint:
+        return need(self.m, self.p, self.s, self.z, self.wanted - self.sets) <= self.wilds
+
+    def _wins_by_pairs(self) -> cython.bint:
+        # W5.2: each wild pairs a single; with eight pairs one single may be left over.
+        return self.sets == 0 and self.odd <= self.wilds + self.eight
+
+    def _wins_scattered(self) -> cython.bint:
+        return self.scattered and self.sets == 0 and self._missing_scattered() <= self.wilds
+
+    def _need_sets(self, sets: cython.int) -> cython.int:
+        return need_sets(self.m, self.p, self.s, self.z, sets)
+
+    def _missing_pairs(self) -> cython.int:
+        whole: cython.int = (self.held - self.wilds - self.odd) // 2
+        short: cython.int = self.pairs - whole
+        if short <= 0:
+            return 1 if self.eight and self.held - self.wilds <= 2 * self.pairs else 0
+        single: cython.int = 1 if self.eight and self.odd <= short else 0
+        return 2 * short - min(self.odd, short) + single
+
+    def _missing_scattered(self) -> cython.int:
+        # 不搭 (L3): a white is itself here, so it is counted physically.
+        kind: cython.int
+        present: cython.longlong = 0
+        for kind in range(_KINDS):
+            if self.counts[kind] and kind != self.wild:
+                present |= cython.cast(cython.longlong, 1) << kind
+        return scattered.missing(present)
+
+    def _wins_without_a_wild_pairing(self, tile: cython.int) -> cython.bint:
+        """W5.6 with `lone_wild_strict` off: whether some reading has the winning tile in a set, or in a
+        pair without a wild."""
+        place: cython.int = self.wild if tile == _WHITE else tile
+        sets: cython.int = self.wanted - self.sets
+        low: cython.int
+        if self._rest_wins((place, place), sets, True):
+            return True
+        if place < _FIRST_HONOUR:
+            for low in range(max(place - 2, place // 9 * 9), min(place, place // 9 * 9 + 6) + 1):
+                if self._rest_wins((low, low + 1, low + 2), sets - 1, False, place):
+                    return True
+        return self._rest_wins((place, place, place), sets - 1, False)
+
+    def _rest_wins(self, group: tuple[int, ...], sets: int, is_pair: bool, own: int = -1) -> bool:
+        """Whether a group that holds the winning tile can be taken out, wilds filling it, and the rest completes.
+
+        A pair takes no wild. The winning tile itself is not held: it fills its place of the group.
+        """
+        places = list(group)
+        places.remove(group[0] if own < 0 else own)
+        tried: Hand = self.copy()
+        for place in places:
+            kind = _WHITE if place == self.wild else place
+            if (place != self.wild or self.wild != _WHITE) and tried.counts[kind]:
+                tried.take(kind)
+                continue
+            if is_pair or not tried.wilds:
+                return False
+            tried.take(self.wild)
+        if is_pair:
+            return tried._need_sets(sets) <= tried.wilds
+        return need(tried.m, tried.p, tried.s, tried.z, sets) <= tried.wilds
