@@ -1,4 +1,4 @@
-"""Draws the tile faces and icons of the browser client into `web/public`.
+"""Draws the tile faces into `web/src/tiles` and the page's icons into `web/public`.
 
     python tools/make_tiles.py           writes the files
     python tools/make_tiles.py --check   writes nothing; exit 1 when a file is missing or stale
@@ -16,14 +16,13 @@ from pathlib import Path
 from tile_art.faces import drawings, icons
 from tile_art.glyphs import FontMissing
 
-PUBLIC = Path(__file__).resolve().parent.parent / "web" / "public"
+WEB = Path(__file__).resolve().parent.parent / "web"
 
 
 def wanted() -> dict[Path, str]:
     """Every file this script owns, with its text."""
-    return {PUBLIC / "tiles" / name: text for name, text in drawings().items()} | {
-        PUBLIC / name: text for name, text in icons().items()
-    }
+    tiles = {WEB / "src" / "tiles" / name: text for name, text in drawings().items()}
+    return tiles | {WEB / "public" / name: text for name, text in icons().items()}
 
 
 def main() -> int:
@@ -41,7 +40,7 @@ def main() -> int:
         if not check:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(files[path], encoding="utf-8")
-        print(f"{'stale' if check else 'drawn'}: {path.relative_to(PUBLIC)}")
+        print(f"{'stale' if check else 'drawn'}: {path.relative_to(WEB)}")
     return 1 if check and stale else 0
 
 

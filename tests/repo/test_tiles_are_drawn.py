@@ -11,13 +11,14 @@ import pytest
 from caishen.tiles import NAMES
 
 ROOT = Path(__file__).resolve().parents[2]
-PUBLIC = ROOT / "web" / "public"
-DRAWINGS = [f"tiles/{name}.svg" for name in [*NAMES, "back"]] + ["favicon.svg", "icon.svg"]
+WEB = ROOT / "web"
+TILES = WEB / "src" / "tiles"
+DRAWINGS = [f"src/tiles/{name}.svg" for name in [*NAMES, "back"]] + ["public/favicon.svg", "public/icon.svg"]
 
 
 @pytest.mark.parametrize("drawing", DRAWINGS)
 def test_a_drawing_is_one_svg_that_refers_to_nothing_outside_itself(drawing: str) -> None:
-    text = (PUBLIC / drawing).read_text(encoding="utf-8")
+    text = (WEB / drawing).read_text(encoding="utf-8")
     root = ElementTree.fromstring(text)
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     assert root.get("viewBox")
@@ -28,17 +29,17 @@ def test_a_drawing_is_one_svg_that_refers_to_nothing_outside_itself(drawing: str
 
 def test_the_34_faces_and_the_back_all_differ_and_nothing_else_lies_beside_them() -> None:
     """W1.1"""
-    faces = {path.stem: path.read_bytes() for path in (PUBLIC / "tiles").glob("*.svg")}
+    faces = {path.stem: path.read_bytes() for path in TILES.glob("*.svg")}
     assert set(faces) == {*NAMES, "back"}
     assert len(set(faces.values())) == 35
 
 
 def test_all_faces_together_weigh_less_than_100_kilobytes() -> None:
-    assert sum(path.stat().st_size for path in (PUBLIC / "tiles").glob("*.svg")) < 100_000
+    assert sum(path.stat().st_size for path in TILES.glob("*.svg")) < 100_000
 
 
 def test_the_licence_of_the_characters_lies_beside_them() -> None:
-    licence = (PUBLIC / "tiles" / "LICENSE-OFL.txt").read_text(encoding="utf-8")
+    licence = (TILES / "LICENSE-OFL.txt").read_text(encoding="utf-8")
     assert "SIL OPEN FONT LICENSE Version 1.1" in licence
 
 

@@ -12,7 +12,7 @@ HONOURS = {1: ("東", INK), 2: ("南", INK), 3: ("西", INK), 4: ("北", INK), 6
 
 
 def drawings() -> dict[str, str]:
-    """File name → SVG text of everything in `web/public/tiles` that the script makes."""
+    """File name → SVG text of the tiles."""
     faces = {f"{n}{suit}.svg": document([_body(IVORY, EDGE), *_face(n, suit)]) for suit in "mps" for n in range(1, 10)}
     honours = {f"{n}z.svg": document([_body(IVORY, EDGE), *_face(n, "z")]) for n in range(1, 8)}
     return faces | honours | {"back.svg": document([_body(JADE, CLOTH), *_back()])}
