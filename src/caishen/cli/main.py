@@ -20,8 +20,10 @@ from caishen.errors import CaishenError
 
 MODULES = {
     "serve": "serve",
+    "rules": "rules",
 }
-"""Command → the module of this package whose function of the same name runs it."""
+"""Command → the module of this package whose function of the same name runs it; a `Typer` of that name has commands
+below it."""
 
 
 class _Commands(TyperGroup):
@@ -30,14 +32,16 @@ class _Commands(TyperGroup):
     def list_commands(self, ctx: typer.Context) -> list[str]:  # type: ignore[override]  # typer's public name of it
         return list(MODULES)
 
-    def get_command(self, ctx: typer.Context, cmd_name: str) -> TyperCommand | None:  # type: ignore[override]  # as above
+    def get_command(self, ctx: typer.Context, cmd_name: str) -> TyperCommand | TyperGroup | None:  # type: ignore[override]  # as above
         if cmd_name not in MODULES:
             return None
-        module = import_module(f"caishen.cli.{MODULES[cmd_name]}")
-        single = typer.Typer(add_completion=False)
-        single.command(cmd_name)(getattr(module, cmd_name))
-        command = get_command(single)
-        assert isinstance(command, TyperCommand)
+        found = getattr(import_module(f"caishen.cli.{MODULES[cmd_name]}"), cmd_name)
+        if not isinstance(found, typer.Typer):
+            single = typer.Typer(add_completion=False)
+            single.command(cmd_name)(found)
+            found = single
+        command = get_command(found)
+        assert isinstance(command, TyperCommand | TyperGroup)
         return command
 
 

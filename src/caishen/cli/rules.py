@@ -1,0 +1,177 @@
+"""`caishen rules`: the rule sets listed, shown and compared, as tables or as JSON.
+
+Everything printed is the data of `caishen.rules`; this file only lays it out. The clauses themselves
+stand in `docs/rules`, made from the same data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from typing import Annotated, Any, get_args
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table
+
+import caishen.rules as catalogue
+from caishen.errors import FieldError
+from caishen.rules import By, Row, RuleSet
+
+rules = typer.Typer(
+    name="rules", no_args_is_help=True, add_completion=False, help="List, show and compare the rule sets."
+)
+
+
+class Language(StrEnum):
+    """The languages of titles and meanings."""
+
+    en = "en"
+    zh = "zh"
+
+
+Json = Annotated[bool, typer.Option("--json", help="One JSON value instead of tables.")]
+Spoken = Annotated[Language, typer.Option("--language", help="Language of titles and meanings.")]
+Name = Annotated[str, typer.Argument(help="A rule set's name, as `caishen rules list` gives it.")]
+
+
+@rules.command("list")
+def list_(json: Json = False, language: Spoken = Language.en) -> None:
+    """List the rule sets, the default one first."""
+    rows: list[dict[str, Any]] = [
+        {"name": name, "title": catalogue.title(name), "seats": own.seats, "playable": _playable(own)}
+        for name in catalogue.names()
+        for own in [catalogue.get(name)]
+    ]
+    if json:
+        _print_json(rows)
+        return
+    table = _table("name", "title", "seats", "can be played")
+    for row in rows:
+        _add(table, row["name"], row["title"][language], row["seats"], "yes" if row["playable"] else "judged only")
+    _print(table)
+
+
+@rules.command()
+def show(name: Name, json: Json = False, language: Spoken = Language.en) -> None:
+    """Show a rule set: what a table can switch, what is fixed, what a win is worth."""
+    own = catalogue.get(name)
+    fields = catalogue.fields(name)
+    facts = _facts(own, {field.name for field in fields})
+    if json:
+        _print_json({
+            "name": name, "title": catalogue.title(name), "digest": catalogue.digest(own),
+            "fields": fields, "facts": facts, "multipliers": own.rows,
+        })  # fmt: skip
+        return
+    switches = _table("field", "clause", "default", "allowed", "meaning", title=catalogue.title(name)[language])
+    for field in fields:
+        _add(switches, field.name, field.clause, _text(field.default), field.allowed, field.meaning[language])
+    fixed = _table("fixed", "clause", "value")
+    clauses = catalogue.clauses()
+    for fact, value in facts.items():
+        _add(fixed, fact, clauses[fact], _text(value))
+    worth = _table("item", "clause", "×", "shapes", "won by", "when")
+    for row in own.rows:
+        _add(worth, row.name, row.clause, row.value, *_applies(row, own))
+    _print(switches, fixed, worth)
+
+
+@rules.command()
+def compare(a: Name, b: Name, json: Json = False) -> None:
+    """Compare two rule sets side by side: only what differs."""
+    one, other = catalogue.get(a), catalogue.get(b)
+    clauses = catalogue.clauses()
+    differing = [
+        {"field": field, "clause": clauses[field], "a": getattr(one, field), "b": getattr(other, field)}
+        for field in _told(one)
+        if getattr(one, field) != getattr(other, field)
+    ]
+    worth = _differing_rows(one, other)
+    if json:
+        _print_json({"a": a, "b": b, "fields": differing, "multipliers": worth})
+        return
+    fields = _table("field", "clause", a, b)
+    for line in differing:
+        _add(fields, line["field"], line["clause"], _text(line["a"]), _text(line["b"]))
+    items = _table("item", "shapes", "won by", "when", f"{a} ×", f"{b} ×")
+    for line in worth:
+        _add(items, line["item"], *_applies(line["row"], one), _text(line["a"]), _text(line["b"]))
+    _print(fields, items)
+
+
+def _told(rule_set: RuleSet) -> list[str]:
+    """The fields of a rule set, without its name and its rows."""
+    return [field for field in rule_set.__struct_fields__ if field not in ("name", "rows")]
+
+
+def _facts(rule_set: RuleSet, public: set[str]) -> dict[str, Any]:
+    """What the edition fixes; the public fields of other editions read as absent here and are left out."""
+    switches = {field.name for name in catalogue.names() for field in catalogue.fields(name)}
+    return {field: getattr(rule_set, field) for field in _told(rule_set) if field not in public | switches}
+
+
+def _differing_rows(one: RuleSet, other: RuleSet) -> list[dict[str, Any]]:
+    """The rows worth different things in the two, or standing in one of them only (None in the other)."""
+    a, b = ({_condition(row): row for row in rule_set.rows} for rule_set in (one, other))
+    return [
+        {"item": row.name, "row": row, "a": _worth(a.get(key)), "b": _worth(b.get(key))}
+        for key, row in (a | b).items()
+        if _worth(a.get(key)) != _worth(b.get(key))
+    ]
+
+
+def _condition(row: Row) -> tuple[Any, ...]:
+    return row.name, row.shapes, row.by, row.when
+
+
+def _worth(row: Row | None) -> int | None:
+    return None if row is None else row.value
+
+
+def _applies(row: Row, rule_set: RuleSet) -> tuple[str, str, str]:
+    """When a row applies, in three cells; "any" where that says nothing."""
+    shapes = "any" if set(row.shapes) >= set(rule_set.shapes) else ", ".join(row.shapes)
+    by = "any" if set(row.by) == set(get_args(By)) else ", ".join(row.by)
+    return shapes, by, ", ".join(row.when)
+
+
+def _playable(rule_set: RuleSet) -> bool:
+    try:
+        catalogue.played(rule_set)
+    except FieldError:
+        return False
+    return True
+
+
+def _text(value: Any) -> str:
+    """A value as people read it: yes, no and – for an absent one, lists without brackets."""
+    if isinstance(value, tuple):
+        return ", ".join(_text(part) for part in value)
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def _table(*columns: str, title: str | None = None) -> Table:
+    table = Table(title=title, title_justify="left")
+    for column in columns:
+        table.add_column(column, overflow="fold")
+    return table
+
+
+def _add(table: Table, *cells: Any) -> None:
+    table.add_row(*(str(cell) for cell in cells))
+
+
+def _print(*tables: Table) -> None:
+    console = Console(highlight=False, markup=False)
+    for table in tables:
+        console.print(table)
+
+
+def _print_json(value: Mapping[str, Any] | Iterable[Any]) -> None:
+    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())

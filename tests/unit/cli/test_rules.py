@@ -1,0 +1,79 @@
+"""`caishen rules`: every rule set can be listed, shown and compared; a name nobody has is refused."""
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from caishen import rules
+
+
+def _run(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "caishen.cli.main", "rules", *words],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def _json(*words: str) -> Any:
+    run = _run(*words, "--json")
+    assert (run.returncode, run.stderr) == (0, "")
+    return json.loads(run.stdout)
+
+
+def test_the_list_holds_every_rule_set_the_default_first() -> None:
+    assert [row["name"] for row in _json("list")] == list(rules.names())
+    table = _run("list").stdout
+    assert all(name in table for name in rules.names())
+
+
+@pytest.mark.parametrize("name", rules.names())
+def test_a_shown_rule_set_has_every_switch_with_clause_and_meaning(name: str) -> None:
+    shown = _json("show", name)
+    assert [field["name"] for field in shown["fields"]] == [field.name for field in rules.fields(name)]
+    assert all(field["clause"] and field["meaning"]["zh"] and field["meaning"]["en"] for field in shown["fields"])
+    assert not shown["facts"].keys() & {field["name"] for field in shown["fields"]}
+
+
+def test_a_shown_rule_set_speaks_the_language_asked_for() -> None:
+    assert "温州二人麻将" in _run("show", "wenzhou-duel", "--language", "zh").stdout
+    assert "Wenzhou for two" in _run("show", "wenzhou-duel").stdout
+
+
+def test_a_comparison_shows_only_what_differs() -> None:
+    """L5.3: the preset has another table of multipliers and the rest as `lishui`."""
+    compared = _json("compare", "lishui", "lishui-jinyun")
+    assert {line["field"] for line in compared["fields"]} == {
+        "seven_pairs", "seven_pairs_drawn", "scattered", "scattered_drawn", "one_suit_drawn", "all_honours",
+        "combine", "cap",
+    }  # fmt: skip
+    assert {line["item"] for line in compared["multipliers"]} == {
+        "seven_pairs", "scattered", "one_suit", "all_honours",
+    }  # fmt: skip
+
+
+def test_the_mobile_and_the_2013_edition_differ_in_who_deals_after_the_fourth_deal() -> None:
+    """W8.4: A the next seat, C whom the dice pick."""
+    lines = {
+        line["field"]: (line["a"], line["b"]) for line in _json("compare", "wenzhou-mobile", "wenzhou-2013")["fields"]
+    }
+    assert lines["run_end"] == ("next", "dice")
+    assert "sticky_bets" not in lines
+
+
+def test_a_rule_set_does_not_differ_from_itself() -> None:
+    compared = _json("compare", "wenzhou-duel", "wenzhou-duel")
+    assert (compared["fields"], compared["multipliers"]) == ([], [])
+
+
+@pytest.mark.parametrize("words", [("show", "nothing"), ("compare", "lishui", "nothing")])
+def test_a_name_nobody_has_is_refused_in_one_line(words: tuple[str, ...]) -> None:
+    run = _run(*words)
+    assert (run.returncode, run.stdout) == (1, "")
+    assert run.stderr.count("\n") == 1
+    assert run.stderr.rstrip().endswith("[rules.unknown]")
