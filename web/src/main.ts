@@ -1,6 +1,7 @@
 // Mounts the client into the page.
 import { mount } from "svelte";
 
+import "./app.css";
 import App from "./App.svelte";
 
 const target = document.getElementById("app");

@@ -1,0 +1,28 @@
+// Names made from data: tiles, winds and players, in the language in use.
+import { UNKNOWN, WHITE, type Tile } from "../fold/tiles";
+import { t, type MessageKey } from "./i18n.svelte";
+
+/** A tile in words; a wild and a white say what they are in this deal. */
+export function tileName(tile: Tile, wild: Tile | null = null): string {
+  if (tile === UNKNOWN) return t("tile.hidden");
+  const name = t(`tile.${tile}` as MessageKey);
+  if (tile === wild) return t("tile.wild", { name });
+  if (tile === WHITE && wild !== null) return t("tile.standing", { name, face: t(`tile.${wild}` as MessageKey) });
+  return name;
+}
+
+export function tileNames(tiles: readonly Tile[], wild: Tile | null = null): string {
+  return tiles.map((tile) => tileName(tile, wild)).join(t("list.comma"));
+}
+
+/** The corner index for learners: the number, or the wind's or dragon's letter. */
+export function indexOf(tile: Tile): string {
+  return tile.endsWith("z") ? t(`index.${tile}` as MessageKey) : tile.slice(0, 1);
+}
+
+const WINDS = ["wind.east", "wind.south", "wind.west", "wind.north"] as const;
+
+/** The wind of a seat: the dealer is East, the others follow in turn. */
+export function windOf(seat: number, dealer: number): string {
+  return t(WINDS[(seat - dealer + 4) % 4] ?? "wind.east");
+}

@@ -1,0 +1,125 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { parse } from "svelte/compiler";
+import { describe, expect, test } from "vitest";
+
+import { KINDS } from "../src/fold/tiles";
+import en from "../src/i18n/en.json";
+import { firstLanguage, LANGUAGES, message, type MessageKey } from "../src/i18n/i18n.svelte";
+import zhHans from "../src/i18n/zh-Hans.json";
+import { KEY_OF } from "../src/input/keys";
+import { SETTINGS } from "../src/settings.svelte";
+import { AVATARS } from "../src/ui/Avatar.svelte";
+
+const SOURCE = join(import.meta.dirname, "../src");
+const FILES = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter((name) => /\.(svelte|ts)$/.test(name));
+const text = (name: string): string => readFileSync(join(SOURCE, name), "utf8");
+const keys = new Set(Object.keys(zhHans));
+
+/** The codes of the errors a server can answer with, read from the sources that define them. */
+function serverCodes(): string[] {
+  const root = join(import.meta.dirname, "../../src/caishen");
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".py"));
+  return files.flatMap((name) =>
+    [...readFileSync(join(root, name), "utf8").matchAll(/^ {4}code(?:: ClassVar\[str\])? = "([a-z_]+\.[a-z_]+)"/gm)].map((found) => found[1] ?? ""),
+  );
+}
+
+/** Codes that never reach a browser: they end a command of the shell, or are renamed on the way. */
+const ELSEWHERE = new Set(["settings.bad"]);
+
+describe("the catalogues", () => {
+  test("both languages have the same messages", () => {
+    expect(Object.keys(en)).toEqual(Object.keys(zhHans));
+  });
+
+  test("every message is well formed and fills the same places in both languages", () => {
+    for (const key of keys as Set<MessageKey>) {
+      const places = (catalogue: Record<string, string>): string[] =>
+        [...new Set([...(catalogue[key] ?? "").matchAll(/\{(\w+)[,}]/g)].map((found) => found[1] ?? ""))].sort();
+      expect(places(en), key).toEqual(places(zhHans));
+      const values = Object.fromEntries(places(en).map((name) => [name, 2]));
+      for (const language of LANGUAGES) expect(message(language, key, values), key).not.toContain("{");
+    }
+  });
+
+  test("every key that the sources write out exists, and none stands unused", () => {
+    const all = FILES.map(text).join("\n");
+    const written = [...all.matchAll(/"([a-zA-Z]+\.[\w.-]+)"/g)].map((found) => found[1] ?? "");
+    const asked = [...all.matchAll(/\bt\(\s*"([^"]+)"/g)].map((found) => found[1] ?? "");
+    for (const key of asked) expect(keys, key).toContain(key);
+    const groups = [...all.matchAll(/(?:`|tFor\(")([a-zA-Z]+)(?:\.\$\{|")/g)].map((found) => found[1] ?? "");
+    const unused = [...keys].filter((key) => !written.includes(key) && !groups.includes(key.split(".")[0] ?? ""));
+    expect(unused).toEqual([]);
+  });
+
+  const groups: Record<string, readonly string[]> = {
+    tile: [...KINDS, "hidden", "wild", "standing", "badge"],
+    index: ["1z", "2z", "3z", "4z", "5z", "6z", "7z"],
+    do: Object.keys(KEY_OF).flatMap((word) => [word, `${word}.big`, `${word}.small`]).concat("concealed", "added"),
+    set: ["chow", "pung", "kong", "added", "concealed"],
+    item: [
+      "soft", "hard", "self_drawn", "rob", "eight_pairs", "eight_pairs_natural", "three_wilds", "three_wilds_shape",
+      "heavenly", "earthly", "single_wait", "lone_wild", "all_pungs", "all_god", "quad", "kong_draw", "one_suit",
+      "half_suit", "two_natural_wilds", "dragons", "plain", "seven_pairs", "scattered", "all_honours",
+    ],
+    reason: ["win", "feeder", "wilds", "kong", "escape", "followed", "wild_discard", "liability"],
+    clause: ["W3.2", "W3.5"],
+    phase: ["waiting", "bets", "deal", "between", "ended"],
+    by: ["draw", "replacement", "discard", "rob"],
+    settings: SETTINGS,
+    avatar: [...Object.keys(AVATARS), "bot"],
+    avatarName: Object.keys(AVATARS),
+    language: LANGUAGES,
+    lost: ["lost", "elsewhere", "closed"],
+    rules: ["wenzhou-mobile", "wenzhou-teahouse", "wenzhou-2013", "wenzhou-mil-2024", "wenzhou-duel", "lishui"],
+    error: [...serverCodes().filter((code) => !ELSEWHERE.has(code)), "net.down", "net.failed", "code.bad"],
+  };
+  test.each(Object.entries(groups))("everything that data can name has a message: %s", (group, names) => {
+    for (const name of names) expect(keys).toContain(`${group}.${name}`);
+  });
+});
+
+describe("no user text outside them", () => {
+  const LETTERS = /\p{L}{2,}|\p{Script=Han}/u;
+  const SPOKEN = new Set(["aria-label", "title", "placeholder", "alt"]);
+
+  function words(node: unknown, found: string[]): string[] {
+    if (Array.isArray(node)) node.forEach((child) => words(child, found));
+    else if (node !== null && typeof node === "object") {
+      const { type, name, data, value } = node as { type?: string; name?: string; data?: string; value?: unknown };
+      if (type === "Text" && data !== undefined && LETTERS.test(data)) found.push(data.trim());
+      if ((type === "Attribute" || type === "StyleDirective") && !SPOKEN.has(name ?? "")) {
+        // Other attributes hold names for programs; only expressions below them can hold words.
+        if (Array.isArray(value)) value.filter((part) => part.type !== "Text").forEach((part) => words(part, found));
+        return found;
+      }
+      for (const [key, child] of Object.entries(node)) if (key !== "parent" && key !== "metadata") words(child, found);
+    }
+    return found;
+  }
+
+  test.each(FILES.filter((name) => name.endsWith(".svelte")))("%s", (name) => {
+    expect(words(parse(text(name), { modern: true }).fragment, [])).toEqual([]);
+  });
+
+  test.each(FILES.filter((name) => name.endsWith(".ts") && name !== "wire.ts"))("%s has no Chinese outside comments", (name) => {
+    const code = text(name).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+    expect(code).not.toMatch(/\p{Script=Han}/u);
+  });
+});
+
+describe("the language", () => {
+  test("is the remembered one, else the browser's first that we speak, else English", () => {
+    expect(firstLanguage("en", ["zh-CN"])).toBe("en");
+    expect(firstLanguage(null, ["fr", "zh-TW", "en"])).toBe("zh-Hans");
+    expect(firstLanguage("klingon", ["de-DE", "en-GB"])).toBe("en");
+    expect(firstLanguage(null, [])).toBe("en");
+  });
+
+  test("numbers agree in English", () => {
+    expect(message("en", "room.fill", { count: 1 })).toBe("Fill 1 seat with a bot");
+    expect(message("en", "room.fill", { count: 3 })).toBe("Fill 3 seats with bots");
+  });
+});

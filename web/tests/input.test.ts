@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+
+import { barred, bets, discards, groups, setOf } from "../src/input/choices";
+import { wishOf } from "../src/input/keys";
+import { changed, choices, defaults, lasting, openFields } from "../src/lobby/options";
+import { basePath } from "../src/base";
+import { codeIn } from "../src/session/route.svelte";
+import type { FieldInfo, RulesInfo } from "../src/wire";
+import { BET_QUESTION, CLAIM_QUESTION, TURN_QUESTION } from "./fixture/stream";
+
+describe("the open question", () => {
+  test("gives the words in their order, several ways of one word together", () => {
+    expect(groups(CLAIM_QUESTION).map(({ word, choices }) => [word, choices.length])).toEqual([
+      ["chow", 3],
+      ["pung", 1],
+      ["kong", 1],
+      ["win", 1],
+      ["pass", 1],
+    ]);
+    expect(groups(null)).toEqual([]);
+  });
+
+  test("says which tiles may be discarded, and why not the others", () => {
+    expect(discards(TURN_QUESTION)).toEqual(new Map([["2z", 28]]));
+    expect(barred(TURN_QUESTION).get("5p")).toBe("W3.5");
+    expect(barred(TURN_QUESTION).get("1m")).toBe("W3.2");
+    expect(groups(TURN_QUESTION)).toEqual([]);
+  });
+
+  test("shows a claim as the set it makes, the claimed tile first; a concealed kong as its four", () => {
+    expect(CLAIM_QUESTION.actions.slice(0, 4).map(setOf)).toEqual([
+      ["3m", "4m", "5m"],
+      ["3m", "2m", "4m"],
+      ["3m", "1m", "2m"],
+      ["3m", "3m", "3m"],
+    ]);
+    const four = ["7s", "7s", "7s", "7s"];
+    expect(setOf({ action: 65, do: "concealed", tile: "7s", tiles: four, points: null })).toEqual(four);
+  });
+
+  test("a bet's choices are no words and no tiles", () => {
+    expect(bets(BET_QUESTION).map(({ points }) => points)).toEqual([2, 0]);
+    expect(groups(BET_QUESTION)).toEqual([]);
+  });
+});
+
+describe("keys", () => {
+  const wish = (key: string, change: KeyboardEventInit = {}, target: Element = document.body) => {
+    const event = new KeyboardEvent("keydown", { key, ...change });
+    Object.defineProperty(event, "target", { value: target });
+    return wishOf(event);
+  };
+
+  test("a letter is a word, Escape passes, arrows go to the hand, digits choose", () => {
+    expect(wish("p")).toEqual({ word: "pung" });
+    expect(wish("W")).toEqual({ word: "win" });
+    expect(wish("Escape")).toEqual({ word: "pass" });
+    expect(wish("ArrowLeft")).toBe("hand");
+    expect(wish("2")).toEqual({ nth: 1 });
+    expect(wish("a")).toBe("auto");
+    expect(wish("q")).toBeNull();
+  });
+
+  test("the browser's own shortcuts and typing are left alone", () => {
+    expect(wish("p", { ctrlKey: true })).toBeNull();
+    expect(wish("c", { metaKey: true })).toBeNull();
+    expect(wish("p", {}, document.createElement("input"))).toBeNull();
+  });
+});
+
+describe("options of a new table", () => {
+  const field = (name: string, values: unknown[] | null, value: unknown, playable = true): FieldInfo => ({
+    name,
+    clause: "W1",
+    values,
+    default: value,
+    zh: "",
+    en: "",
+    playable,
+  });
+  const rules: RulesInfo = {
+    name: "wenzhou-mobile",
+    playable: true,
+    fields: [
+      field("deals", null, 8),
+      field("rounds", null, null),
+      field("follow", ["previous", "cumulative"], "previous"),
+      field("wild_unit", ["base"], 1),
+      field("quad", [false, true], false, false),
+    ],
+  };
+
+  test("only playable switches are offered, the length apart", () => {
+    expect(openFields(rules).map(({ name }) => name)).toEqual(["follow", "wild_unit"]);
+  });
+
+  test("listed values are chosen, others typed", () => {
+    expect(choices(field("follow", ["previous", "cumulative"], "previous"))).toEqual(["previous", "cumulative"]);
+    expect(choices(field("wild_unit", ["base"], 1))).toEqual([]);
+  });
+
+  test("only what differs from the rule set is sent", () => {
+    expect(changed(rules, { ...defaults(rules), ...lasting("deals", 8) })).toEqual({});
+    expect(changed(rules, { ...defaults(rules), follow: "cumulative", ...lasting("rounds", 1) })).toEqual({
+      follow: "cumulative",
+      deals: null,
+      rounds: 1,
+    });
+  });
+});
+
+describe("addresses", () => {
+  test("a table's code stands behind t/, everything else is the lobby", () => {
+    expect(codeIn("/t/Hua5", "/")).toBe("Hua5");
+    expect(codeIn("/mahjong/t/Hua5/", "/mahjong/")).toBe("Hua5");
+    expect(codeIn("/", "/")).toBeNull();
+    expect(codeIn("/t/", "/")).toBeNull();
+  });
+
+  test("the base is the same from the lobby and from a table, below a proxy's path too", () => {
+    expect(["/", "/t/Hua5", "/mahjong/", "/mahjong/t/Hua5/"].map(basePath)).toEqual(["/", "/", "/mahjong/", "/mahjong/"]);
+  });
+});

@@ -1,0 +1,240 @@
+// The whole page in happy-dom against the fake server: what a player sees is asked, and what is sent back.
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import App from "../src/App.svelte";
+import { setLanguage } from "../src/i18n/i18n.svelte";
+import type { Wire } from "../src/net/link";
+import { toLobby, toTable } from "../src/session/route.svelte";
+import { setSetting } from "../src/settings.svelte";
+import type { Frame } from "../src/wire";
+import { FakeServer } from "./fixture/server";
+import { BET_QUESTION, CLAIM, CLAIM_QUESTION, OPENING, OVER, READY, room, TURN_QUESTION, TURNS, WON } from "./fixture/stream";
+
+let server: FakeServer;
+let app: ReturnType<typeof mount> | null = null;
+
+vi.mock("../src/net/link", async (original) => {
+  const link = await original<typeof import("../src/net/link")>();
+  return { ...link, openSocket: (): Wire => server.open() };
+});
+
+beforeEach(() => {
+  setLanguage("en");
+  setSetting("oneClick", false);
+});
+
+afterEach(async () => {
+  if (app !== null) await unmount(app);
+  app = null;
+  toLobby();
+});
+
+async function at(events: FakeServer["events"], after: Frame[], seat: number | null = 0): Promise<void> {
+  server = new FakeServer([...events], seat);
+  server.after = after;
+  toTable("Hua5");
+  app = mount(App, { target: document.body });
+  await vi.waitFor(() => expect(server.commands.length).toBeGreaterThan(0));
+  flushSync();
+}
+
+const all = (id: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`[data-testid="${id}"]`)];
+
+function one(id: string): HTMLElement {
+  const [found, ...more] = all(id);
+  if (found === undefined || more.length > 0) throw new Error(`${all(id).length} of ${id}`);
+  return found;
+}
+
+function click(element: HTMLElement | undefined): void {
+  element?.click();
+  flushSync();
+}
+
+const hand = (): (string | undefined)[] => all("hand-tile").map((tile) => tile.dataset["tile"]);
+const tile = (name: string): HTMLElement | undefined => all("hand-tile").find((found) => found.dataset["tile"] === name);
+const sent = () => server.commands.filter(({ type }) => type !== "hello");
+
+describe("the own turn", () => {
+  beforeEach(() => at([...OPENING, ...TURNS], [room("deal"), TURN_QUESTION]));
+
+  test("the hand lies sorted, the wild far left, the drawn tile apart", () => {
+    expect(hand()).toEqual(["5p", "1m", "2m", "3m", "3m", "3m", "4m", "5m", "6m", "5z", "9p", "9p", "2z", "4p"]);
+    expect(all("hand-tile").at(-1)?.dataset["drawn"]).toBe("true");
+  });
+
+  test("a barred tile says why by clause and sends nothing", () => {
+    const barred = tile("1m");
+    expect(barred?.dataset["legal"]).toBe("false");
+    expect(barred?.getAttribute("aria-label")).toContain("W3.2");
+    expect(tile("5p")?.getAttribute("aria-label")).toContain("W3.5");
+    click(barred);
+    click(barred);
+    expect(sent()).toEqual([]);
+  });
+
+  test("a tap lifts, a second tap plays, and further taps send nothing more", () => {
+    const legal = tile("2z");
+    click(legal);
+    expect(sent()).toEqual([]);
+    expect(legal?.className).toContain("lifted");
+    click(legal);
+    for (let tap = 0; tap < 20; tap += 1) click(legal);
+    expect(sent()).toMatchObject([{ type: "act", about: 23, action: 28 }]);
+  });
+
+  test("with the setting one click plays", () => {
+    setSetting("oneClick", true);
+    click(tile("2z"));
+    expect(sent()).toMatchObject([{ type: "act", action: 28 }]);
+  });
+
+  test("two taps on two tiles swap them, a right click sorts again", () => {
+    click(tile("1m"));
+    click(tile("2z"));
+    expect(hand().slice(0, 3)).toEqual(["5p", "2z", "2m"]);
+    expect(hand().at(-2)).toBe("1m");
+    one("hand").dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+    flushSync();
+    expect(hand().slice(0, 3)).toEqual(["5p", "1m", "2m"]);
+    expect(sent()).toEqual([]);
+  });
+
+  test("keys walk the hand and Enter plays", () => {
+    window.dispatchEvent(new KeyboardEvent("keydown", { key: "End" }));
+    flushSync();
+    const press = (key: string): void => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      flushSync();
+    };
+    press("End");
+    press("ArrowLeft");
+    expect((document.activeElement as HTMLElement).dataset["tile"]).toBe("2z");
+    press("Enter");
+    expect(sent()).toMatchObject([{ type: "act", action: 28 }]);
+  });
+
+  test("a refused tile stays and the reason is shown in words", async () => {
+    click(tile("2z"));
+    click(tile("2z"));
+    const { id } = sent()[0] as { id: string };
+    server.send({ type: "refused", id, code: "store.full", message: "", facts: {} });
+    await vi.waitFor(() => expect(one("toast").textContent).toContain("disk is full"));
+    expect(tile("2z")?.dataset["legal"]).toBe("true");
+  });
+
+  test("the next event closes the question", () => {
+    server.tell({ type: "discard", seat: 0, tile: "2z", auto: true });
+    flushSync();
+    expect(tile("9p")?.dataset["barred"]).toBeUndefined();
+    expect(one("table").dataset["question"]).toBeUndefined();
+    expect(one("live").textContent).toContain("You discarded South wind");
+  });
+});
+
+describe("a claim", () => {
+  beforeEach(() => at([...OPENING, ...TURNS, ...CLAIM], [room("deal"), CLAIM_QUESTION, READY]));
+
+  test("every way of a chow is shown by its tiles, the other words once", () => {
+    expect(all("action-chow").map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Chow: 3 of characters, 4 of characters, 5 of characters",
+      "Chow: 3 of characters, 2 of characters, 4 of characters",
+      "Chow: 3 of characters, 1 of characters, 2 of characters",
+    ]);
+    for (const word of ["pung", "kong", "win", "pass"]) expect(one(`action-${word}`).dataset["action"]).toBeDefined();
+  });
+
+  test("a button answers with its own action", () => {
+    click(all("action-chow")[1]);
+    expect(sent()).toMatchObject([{ type: "act", about: 30, action: 37 }]);
+  });
+
+  test.each([
+    ["w", 35],
+    ["p", 39],
+    ["3", 38],
+    ["Escape", 34],
+  ])("the key %s answers with action %i", (key, action) => {
+    window.dispatchEvent(new KeyboardEvent("keydown", { key }));
+    expect(sent()).toMatchObject([{ type: "act", action }]);
+  });
+
+  test("the question is said in words", () => {
+    expect(one("live-question").textContent).toBe("3 of characters: you may Chow or Pung or Kong or Win, or pass");
+  });
+
+  test("听 shows the waits and switches automatic winning on", () => {
+    click(one("waits-toggle"));
+    expect([...one("waits").querySelectorAll("li")].map((wait) => wait.dataset["tile"])).toEqual(["3m", "6m", "9p"]);
+    click(one("auto"));
+    expect(sent()).toMatchObject([{ type: "auto", on: true }]);
+  });
+});
+
+describe("around the deal", () => {
+  test("a bet is asked with its points", async () => {
+    await at(OPENING.slice(0, 1), [room("bets"), BET_QUESTION]);
+    expect(one("bet-dialog").dataset["kind"]).toBe("buy");
+    click(one("bet-take"));
+    expect(sent()).toMatchObject([{ type: "act", about: 0, action: 111 }]);
+  });
+
+  test("a win shows its sets, items and every ledger line, and the way on", async () => {
+    await at([...OPENING, ...TURNS, ...CLAIM, ...WON], [room("between")]);
+    expect(one("settlement").textContent).toContain("You won");
+    expect(one("winning-hand").querySelectorAll(".group")).toHaveLength(7);
+    expect(one("ledger").children).toHaveLength(13);
+    expect(one("net-0").dataset["net"]).toBe("13");
+    click(one("next-deal"));
+    expect(sent()).toMatchObject([{ type: "continue" }]);
+  });
+
+  test("a watcher sees how it ended and no hand", async () => {
+    const told = [...OPENING, ...TURNS, ...CLAIM, ...WON].filter((event) => event.type !== "shown");
+    await at(told, [room("between", { you: null })], null);
+    expect(all("winning-hand")).toEqual([]);
+    expect(all("next-deal")).toEqual([]);
+  });
+
+  test("the match ends with places and the revealed seed", async () => {
+    await at([...OPENING, ...TURNS, ...CLAIM, ...WON, ...OVER], [room("ended")]);
+    click(one("match-result"));
+    expect(one("place-1").textContent).toContain("You");
+    expect(one("seed").textContent).toBe("ab".repeat(32));
+  });
+
+  test("who is played for comes back with one tap", async () => {
+    const seats = room("deal").seats.map((seat, nth) => ({ ...seat, trustee: nth === 0 }));
+    await at([...OPENING, ...TURNS], [room("deal", { seats })]);
+    click(one("back"));
+    expect(sent()).toMatchObject([{ type: "back" }]);
+  });
+
+  test("leaving a deal names the fine that the server named, and pays only when confirmed", async () => {
+    await at([...OPENING, ...TURNS], [room("deal")]);
+    click(one("leave"));
+    const { id } = sent()[0] as { id: string };
+    expect(sent()[0]).toMatchObject({ type: "leave", confirm: false });
+    server.send({ type: "refused", id, code: "leave.warn", message: "", facts: { fine: 60 } });
+    await vi.waitFor(() => expect(one("leave-text").textContent).toContain("60 points"));
+    click(one("leave-confirm"));
+    expect(sent()[1]).toMatchObject({ type: "leave", confirm: true });
+  });
+
+  test("the waiting room sits, fills and starts", async () => {
+    await at([], [room("waiting")]);
+    click(one("sit-1"));
+    click(one("fill"));
+    expect(sent()).toMatchObject([{ type: "sit", seat: 1 }, { type: "fill", seat: null }]);
+    expect((one("start") as HTMLButtonElement).disabled).toBe(true);
+  });
+});
+
+test("both languages show the same table", async () => {
+  await at([...OPENING, ...TURNS], [room("deal"), TURN_QUESTION]);
+  expect(tile("2z")?.getAttribute("aria-label")).toBe("South wind");
+  setLanguage("zh-Hans");
+  flushSync();
+  expect(tile("2z")?.getAttribute("aria-label")).toBe("南风");
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+
+import { KINDS, parseTiles, sortTiles, without } from "../src/fold/tiles";
+import { arrange, EMPTY, swapped } from "../src/input/order";
+import { walls } from "../src/table/walls";
+
+test("tiles are read from runs, from pairs and from hidden text", () => {
+  expect(parseTiles("123m55z")).toEqual(["1m", "2m", "3m", "5z", "5z"]);
+  expect(parseTiles("2m5z3m")).toEqual(["2m", "5z", "3m"]);
+  expect(parseTiles("??")).toEqual(["?", "?"]);
+  expect(KINDS).toHaveLength(34);
+});
+
+test("a hand lies with wilds far left and whites at the place of their value (W1.4)", () => {
+  expect(sortTiles(["9s", "5z", "3m", "4p", "6p", "5p", "1z"], "5p")).toEqual(["5p", "3m", "4p", "5z", "6p", "9s", "1z"]);
+});
+
+test("with white as caishen the whites are the wilds (W1.5)", () => {
+  expect(sortTiles(["1z", "5z", "7z", "5z"], "5z")).toEqual(["5z", "5z", "1z", "7z"]);
+});
+
+test("taking tiles takes each once, hidden ones where the tile is not known", () => {
+  expect(without(["1m", "1m", "2m"], ["1m"])).toEqual(["1m", "2m"]);
+  expect(without(["?", "?", "?"], ["1m", "1m"])).toEqual(["?"]);
+});
+
+test("the drawn tile stays apart until something is discarded, then finds its place", () => {
+  const drawn = arrange(EMPTY, ["9s", "1m", "5m", "2m"], "2m", "5m");
+  expect(drawn).toEqual({ tiles: ["5m", "1m", "9s", "2m"], own: false, drawn: true });
+  expect(arrange(drawn, ["1m", "5m", "2m"], null, "5m").tiles).toEqual(["5m", "1m", "2m"]);
+});
+
+test("two swapped tiles keep their places through draws and discards until the hand is sorted", () => {
+  const sorted = arrange(EMPTY, ["1m", "2m", "3m"], null, null);
+  const own = swapped(sorted, 0, 2);
+  expect(own.tiles).toEqual(["3m", "2m", "1m"]);
+  const drawn = arrange(own, ["1m", "2m", "3m", "9p"], "9p", null);
+  expect(drawn.tiles).toEqual(["3m", "2m", "1m", "9p"]);
+  const after = arrange(drawn, ["1m", "3m", "9p"], null, null);
+  expect(after.tiles).toEqual(["3m", "1m", "9p"]);
+  expect(arrange({ ...after, own: false }, ["1m", "3m", "9p"], null, null).tiles).toEqual(["1m", "3m", "9p"]);
+});
+
+test("swapping a place that is not there changes nothing", () => {
+  const order = arrange(EMPTY, ["1m"], null, null);
+  expect(swapped(order, 0, 5)).toBe(order);
+});
+
+test("the walls shrink where tiles are taken: from the break for draws, from the tail for kongs (W2.1, W2.2, W2.5)", () => {
+  // Dealer 0 rolls M = 3: wall of seat 2, caishen on its stack 3; N = 4: drawing starts at stack 8.
+  const base = { dealer: 0, dice: [[1, 2], [1, 3]] };
+  const fresh = walls({ ...base, fromFront: 0, fromTail: 0 });
+  const count = (stacks: ReturnType<typeof walls>): number => stacks.flat().reduce((sum, stack) => sum + stack.left, 0);
+  expect(count(fresh)).toBe(135);
+  expect(fresh[2]?.[2]).toEqual({ left: 1, turned: true });
+  const dealt = walls({ ...base, fromFront: 65, fromTail: 0 });
+  expect(count(dealt)).toBe(70);
+  // 65 tiles from stack 8 of seat 2: ten stacks there, seventeen of seat 1, five and a half of seat 0.
+  expect(dealt[2]?.slice(7).every(({ left }) => left === 0)).toBe(true);
+  expect(dealt[1]?.every(({ left }) => left === 0)).toBe(true);
+  expect(dealt[0]?.map(({ left }) => left)).toEqual([0, 0, 0, 0, 0, 1, ...Array<number>(11).fill(2)]);
+  // The first replacements are the upper and the lower tile of stack 7, the last one behind the caishen.
+  expect(walls({ ...base, fromFront: 65, fromTail: 1 })[2]?.[6]?.left).toBe(1);
+  expect(walls({ ...base, fromFront: 65, fromTail: 9 })[2]?.[2]?.left).toBe(0);
+});
