@@ -49,7 +49,8 @@ _WHITE = cython.declare(cython.int, tiles.WHITE)
 class Hand:
     """The concealed tiles of one seat under a rule set and a caishen.
 
-    Readable: `counts` (34 physical kinds), `wild`, `wilds` (held), `held` (concealed tiles). `sets`
+    Readable: `wild`, `wilds` (held), `held` (concealed tiles), and from compiled files `counts` (34
+    physical kinds; elsewhere ask `counted`). `sets`
     is the number of called sets and declared kongs; whoever calls adds to it after taking the tiles.
     """
 
@@ -87,6 +88,10 @@ class Hand:
             other.counts[kind] = self.counts[kind]
         return other
 
+    def counted(self) -> list[int]:
+        """How many of each of the 34 physical kinds are held."""
+        return [self.counts[kind] for kind in range(_KINDS)]
+
     def add(self, kind: cython.int) -> None:
         """One tile comes in."""
         self.counts[kind] += 1
@@ -120,7 +125,7 @@ class Hand:
 
     def wins_full(self) -> cython.bint:
         """Whether the tiles held, the one just drawn included, win: in any shape, or by three wilds (W5.3)."""
-        return self.wilds == 3 or self._wins_as_sets() or self._wins_by_pairs() or self._wins_scattered()
+        return self.wilds == 3 or self.as_sets() or self.as_pairs() or self.as_scattered()
 
     def wins_on(self, tile: cython.int, drawn: cython.bint) -> cython.bint:
         """Whether the tiles held win with one more, drawn oneself or another's discard or added kong.
@@ -136,9 +141,9 @@ class Hand:
         if tile == self.wild and not self.wild_can_be_won:
             return False
         self.add(tile)
-        by_sets: cython.bint = self._wins_as_sets()
+        by_sets: cython.bint = self.as_sets()
         by_wilds: cython.bint = self.wilds == 3 and self.three_on_discard
-        wins = self._wins_by_pairs() or self._wins_scattered()
+        wins = self.as_pairs() or self.as_scattered()
         self.take(tile)
         if wins or not (by_sets or by_wilds):
             return wins
@@ -162,15 +167,37 @@ class Hand:
                 missing = min(missing, self._missing_scattered())
         return missing - self.wilds - 1
 
-    def _wins_as_sets(self) -> cython.bint:
+    def as_sets(self) -> cython.bint:
+        """Whether the full hand is sets and a pair, the wilds as whatever helps (W5.1)."""
         return need(self.m, self.p, self.s, self.z, self.wanted - self.sets) <= self.wilds
 
-    def _wins_by_pairs(self) -> cython.bint:
-        # W5.2: each wild pairs a single; with eight pairs one single may be left over.
+    def as_natural_sets(self) -> cython.bint:
+        """The same with every wild as its own face (W5.5). Of that kind at most four may be held, wilds
+        and whites together: with more `readings.first` must be asked."""
+        assert self.of_face() <= 4
+        self._shift(self.wild, self.wilds)
+        natural: cython.bint = need(self.m, self.p, self.s, self.z, self.wanted - self.sets) == 0
+        self._shift(self.wild, -self.wilds)
+        return natural
+
+    def as_pairs(self) -> cython.bint:
+        """Whether the full hand is eight pairs and one tile, or seven pairs: each wild pairs a single, and
+        with eight pairs one single may be left over (W5.2, L3)."""
         return self.sets == 0 and self.odd <= self.wilds + self.eight
 
-    def _wins_scattered(self) -> cython.bint:
+    def as_natural_pairs(self) -> cython.bint:
+        """The same with every wild as its own face."""
+        own: cython.int = self.of_face()
+        odd: cython.int = self.odd - ((own - self.wilds) & 1) + (own & 1)
+        return self.sets == 0 and odd <= self.eight
+
+    def as_scattered(self) -> cython.bint:
+        """Whether the full hand is scattered (不搭, L3), each wild standing for a tile that keeps it so."""
         return self.scattered and self.sets == 0 and self._missing_scattered() <= self.wilds
+
+    def of_face(self) -> cython.int:
+        """Tiles that can be the caishen's face: the wilds, and the whites where they stand for it (W1.4)."""
+        return self.wilds if self.wild == _WHITE else self.wilds + self.counts[_WHITE]
 
     def _need_sets(self, sets: cython.int) -> cython.int:
         return need_sets(self.m, self.p, self.s, self.z, sets)

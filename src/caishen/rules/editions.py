@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from caishen.rules import multipliers
-from caishen.rules.ruleset import Row
+from caishen.rules.ruleset import Refusals, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,7 @@ _WENZHOU_FACTS = {
     "feeder_doubles": False, "feeder_point": 0, "rob_pays_all": False, "chows_for_liability": 0,
     "wilds_on_draw": True, "kong_prices": (0, 0, 0), "run_end": "next", "run_ends_on_win": False,
     "draw_keeps_dealer": "unless_kong", "rounds_to_new_seats": 0, "step_seconds": None,
+    "refusals": Refusals("W3.5", "W5.6", "W5.3", "W5.1"),
 }  # fmt: skip
 _WENZHOU_SWITCHES = {
     "seats": 4, "deals": 8, "rounds": None, "dice_per_roll": 2, "follow": "cumulative", "white_duty": "face",
@@ -69,7 +70,7 @@ _LISHUI_FACTS = _WENZHOU_FACTS | {
     "shapes": ("sets", "seven_pairs", "scattered", "three_wilds"), "pairs": 7, "combine": "sum",
     "buys": False, "tops": "never", "top_amount": "none", "sticky_bets": False, "feeder_point": 1,
     "rob_pays_all": True, "chows_for_liability": 3, "wilds_on_draw": False, "run_ends_on_win": True,
-    "draw_keeps_dealer": "never", "rounds_to_new_seats": 4,
+    "draw_keeps_dealer": "never", "rounds_to_new_seats": 4, "refusals": Refusals("L2.2", "L2.3", "L3", "L3"),
 }  # fmt: skip
 _LISHUI_SWITCHES = {
     "seats": 4, "deals": 8, "rounds": None, "first_dealer": "dice", "lone_wild_strict": True, "follow_fine": True,

@@ -48,6 +48,15 @@ class Row(msgspec.Struct, frozen=True):
     basic: bool = False
 
 
+class Refusals(msgspec.Struct, frozen=True):
+    """The clause behind each reason why a hand does not win."""
+
+    wild_discard: str
+    lone_wild: str
+    three_wilds_need_draw: str
+    no_shape: str
+
+
 class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     """An edition with the switches of one table. Made by `rules.get`, which checks it.
 
@@ -92,6 +101,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     combine: Annotated[Literal["highest", "sum", "double"], "§6, L3.1, L5.3"]
     """Of the rows that apply: the highest counts, all are added, or the largest is doubled for each other."""
     all_god: Annotated[bool, "W6.3"]
+    refusals: Annotated[Refusals, "W3.5, W5.1, W5.3, W5.6, L2.2, L2.3, L3"]
 
     # Money
     buys: Annotated[bool, "W7.4"]
