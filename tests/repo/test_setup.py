@@ -115,15 +115,31 @@ def test_an_unwritable_data_folder_is_told_in_one_line(tmp_path: Path) -> None:
     assert "--data" in line
 
 
+def _machine_without_chromium(folder: Path, **programs: str) -> None:
+    """A PATH with stand-ins: fonts are there, chromium is not."""
+    stand_ins = {"fc-list": "echo font", "bash": 'exec /bin/bash "$@"', "grep": f'exec {shutil.which("grep")} "$@"'}
+    for name, line in (stand_ins | programs).items():
+        _program(folder / name, line)
+
+
 def test_the_browser_is_asked_for_by_its_apt_line_where_it_may_not_be_installed(tmp_path: Path) -> None:
-    """A user who is not root and whose sudo asks for a password; no chromium on the PATH."""
-    for name, line in {
-        "id": "echo 1000",
-        "sudo": "exit 1",
-        "fc-list": "echo font",
-        "bash": 'exec /bin/bash "$@"',
-    }.items():
-        _program(tmp_path / name, line)
-    _program(tmp_path / "grep", f'exec {shutil.which("grep")} "$@"')
+    """A user who is not root and whose sudo asks for a password."""
+    _machine_without_chromium(tmp_path, id="echo 1000", sudo="exit 1")
     line = _refused(_run(["bash", "tools/browser.sh"], tmp_path))
     assert line.endswith("sudo apt-get install -y --no-install-recommends chromium")
+
+
+@pytest.mark.parametrize("sudo", [False, True])
+def test_the_browser_is_installed_by_root_and_by_a_sudo_that_asks_nothing(tmp_path: Path, sudo: bool) -> None:
+    calls = tmp_path / "calls"
+    _machine_without_chromium(
+        tmp_path,
+        **{"id": f"echo {1000 if sudo else 0}", "apt-get": f'echo "$@" >> {calls}', "env": 'shift; exec "$@"'},
+        sudo='[ "$1" = -n ] && shift; exec "$@"',
+        true="exit 0",
+    )
+    assert _run(["bash", "tools/browser.sh"], tmp_path).returncode == 0
+    assert calls.read_text(encoding="utf-8").splitlines() == [
+        "update -q",
+        "install -y --no-install-recommends chromium",
+    ]
