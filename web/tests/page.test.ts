@@ -183,7 +183,8 @@ describe("around the deal", () => {
   test("a win shows its sets, items and every ledger line, and the way on", async () => {
     await at([...OPENING, ...TURNS, ...CLAIM, ...WON], [room("between")]);
     expect(one("settlement").textContent).toContain("You won");
-    expect(one("winning-hand").querySelectorAll(".group")).toHaveLength(7);
+    expect(one("winning-hand").querySelectorAll(".group")).toHaveLength(6);
+    expect(one("winning-hand").querySelectorAll("[data-set=chow]")).toHaveLength(1);
     expect(one("ledger").children).toHaveLength(13);
     expect(one("net-0").dataset["net"]).toBe("13");
     click(one("next-deal"));

@@ -77,7 +77,7 @@ export interface DealState {
   /** The seat whose turn it is by the last event; null when the deal is over. */
   readonly turn: number | null;
   readonly result: DealResult | null;
-  /** The winning hand split into its sets, told when the hands are laid open. */
+  /** The concealed tiles of the winning hand split into their sets, told when the hands are laid open. */
   readonly reading: string | null;
   readonly shown: boolean;
 }

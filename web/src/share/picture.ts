@@ -1,15 +1,17 @@
 // A picture of the table as one reader sees it, drawn on a canvas from the state: nothing of the page is copied,
 // so it looks the same on every screen and holds nothing the reader was not told.
 import { points } from "../end/signed";
-import type { CalledSet, MatchState, DealState } from "../fold/state";
-import { sortTiles, type Tile } from "../fold/tiles";
+import type { CalledSet, DealState, MatchState, SeatState } from "../fold/state";
+import { sortTiles, UNKNOWN, type Tile } from "../fold/tiles";
 import { t } from "../i18n/i18n.svelte";
 import { windOf } from "../i18n/names";
 import { image } from "../table/pictures";
+import { Pen } from "./pen";
 
 export interface Scene {
   readonly match: MatchState;
   readonly deal: DealState;
+  /** The seat at the bottom of the picture. */
   readonly bottom: number;
   readonly base: number | null;
   /** Where the table is found, written below the picture. */
@@ -18,121 +20,94 @@ export interface Scene {
 
 const WIDE = 1280;
 const HIGH = 960;
-const INK = "#ebe6d6";
-const DIM = "#a9bcae";
-const GOLD = "#d8a634";
-const FONT = 'system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif';
+const RIVER = 42;
+const OWN = 62;
+const SMALL = 30;
+
+/** What lies before each seat, in steps from the bottom seat counter-clockwise: corners in pixels, tiles a row. */
+const PLACES = [
+  { plate: [40, 776], river: [511, 502], hand: [40, 826], row: 20 },
+  { plate: [1046, 300], river: [795, 302], hand: [1046, 352], row: 6 },
+  { plate: [240, 52], river: [511, 108], hand: [430, 36], row: 20 },
+  { plate: [40, 300], river: [227, 302], hand: [40, 352], row: 6 },
+] as const;
 
 /** Draws the scene once all its tiles are loaded. */
 export async function drawTable(scene: Scene): Promise<HTMLCanvasElement> {
-  const canvas = document.createElement("canvas");
-  canvas.width = WIDE;
-  canvas.height = HIGH;
-  const pen = canvas.getContext("2d");
-  if (pen === null) throw new Error("no 2d canvas");
-  await loaded(scene);
-  cloth(pen);
+  await Promise.all([...tilesOf(scene.deal)].map((tile) => image(tile).decode()));
+  const pen = new Pen(WIDE, HIGH, scene.deal.wild);
   centre(pen, scene);
-  for (let steps = 0; steps < 4; steps += 1) seat(pen, scene, steps);
-  write(pen, scene.link, WIDE / 2, HIGH - 14, 20, DIM, "center");
-  return canvas;
+  for (const [steps, place] of PLACES.entries()) seat(pen, scene, (scene.bottom + steps) % 4, place);
+  pen.write(scene.link, WIDE / 2, HIGH - 22, 18, "dim", "center");
+  return pen.canvas;
 }
 
-async function loaded({ deal }: Scene): Promise<void> {
-  const tiles = new Set<Tile>(["?", deal.wild]);
+function tilesOf(deal: DealState): Set<Tile> {
+  const tiles = new Set<Tile>([UNKNOWN, deal.wild]);
   for (const { hand, river, sets } of deal.seats) {
     for (const tile of [...hand, ...river.map((lying) => lying.tile), ...sets.flatMap((set) => set.tiles)]) tiles.add(tile);
   }
-  await Promise.all([...tiles].map((tile) => image(tile).decode()));
+  return tiles;
 }
 
-function cloth(pen: CanvasRenderingContext2D): void {
-  pen.fillStyle = "#33231a";
-  pen.fillRect(0, 0, WIDE, HIGH);
-  pen.fillStyle = "#17463a";
-  pen.fillRect(10, 10, WIDE - 20, HIGH - 20);
-}
-
-function centre(pen: CanvasRenderingContext2D, { match, deal, base }: Scene): void {
-  const [x, y] = [WIDE / 2, 372];
-  pen.fillStyle = "#0000002e";
-  pen.fillRect(x - 130, y - 92, 260, 184);
-  tile(pen, deal.wild, x - 104, y - 54, 66, deal.wild);
+function centre(pen: Pen, { deal, base }: Scene): void {
+  pen.box(511, 302, 262, 172);
+  pen.tile(deal.wild, 546, 346, 62);
   const lines = [
     t("picture.deal", { deal: deal.number }),
     t("picture.left", { left: deal.left }),
     t("picture.streak", { streak: deal.streak }),
     ...(base === null ? [] : [t("picture.base", { base })]),
   ];
-  lines.forEach((line, nth) => write(pen, line, x - 18, y - 40 + nth * 32, 22, INK));
-  const bets = match.bets.filter((bet) => bet?.taken).map((bet) => t(`bet.${bet?.kind ?? "buy"}.mark`, { points: bet?.points ?? 0 }));
-  write(pen, bets.join(" "), x, y + 84, 18, DIM, "center");
+  lines.forEach((line, nth) => pen.write(line, 632, 356 + nth * 30, 20));
 }
 
-/** Corners of what lies before each seat, counted in steps from the bottom seat counter-clockwise. */
-const PLACES = [
-  { plate: [40, 700], river: [520, 478], hand: [40, 800] },
-  { plate: [1010, 300], river: [790, 290], hand: [1010, 350] },
-  { plate: [40, 60], river: [520, 96], hand: [340, 40] },
-  { plate: [40, 300], river: [250, 290], hand: [40, 350] },
-] as const;
-
-function seat(pen: CanvasRenderingContext2D, { match, deal, bottom }: Scene, steps: number): void {
-  const at = (bottom + steps) % match.names.length;
+function seat(pen: Pen, { match, deal, bottom }: Scene, at: number, place: (typeof PLACES)[number]): void {
   const state = deal.seats[at];
-  const place = PLACES[steps];
-  if (state === undefined || place === undefined) return;
+  if (state === undefined) return;
   const [x, y] = place.plate;
-  write(pen, `${windOf(at, deal.dealer)}  ${match.names[at] ?? ""}`, x, y, 24, INK);
-  write(pen, t("table.score", { score: points(match.scores[at] ?? 0) }), x, y + 28, 20, DIM);
-  const lying = state.river.filter((river) => !river.claimed);
-  lying.forEach((river, nth) => {
-    const [left, top] = [place.river[0] + (nth % 6) * 40, place.river[1] + Math.floor(nth / 6) * 53];
-    tile(pen, river.tile, left, top, 38, deal.wild);
-  });
-  const own = steps === 0;
-  const across = own || steps === 2;
-  const size = own ? 62 : 26;
-  let left: number = place.hand[0];
-  for (const set of state.sets) left = drawSet(pen, set, deal, left, own ? place.hand[1] - 66 + 66 : place.hand[1], own ? 44 : 30) + 8;
-  const hand = sortTiles(state.hand, deal.wild);
-  const perRow = across ? 18 : 8;
-  const start: [number, number] = across || state.sets.length === 0 ? [left, place.hand[1]] : [place.hand[0], place.hand[1] + 50];
-  hand.forEach((held, nth) => {
-    tile(pen, held, start[0] + (nth % perRow) * (size + 1), start[1] + Math.floor(nth / perRow) * (size * 4) / 3, size, deal.wild);
-  });
+  pen.write(`${windOf(at, deal.dealer)}  ${match.names[at] ?? ""}`, x, y, 22);
+  const bet = match.bets[at];
+  const mark = bet?.taken ? `  ${t(`bet.${bet.kind}.mark`, { points: bet.points })}` : "";
+  pen.write(t("table.score", { score: points(match.scores[at] ?? 0) }) + mark, x, y + 28, 18, "dim");
+  river(pen, state, place.river);
+  const [left, top] = place.hand;
+  if (at === bottom) own(pen, state, deal, left, top);
+  else other(pen, state, deal, left, top, place.row);
 }
 
-function drawSet(pen: CanvasRenderingContext2D, set: CalledSet, deal: DealState, x: number, y: number, size: number): number {
+function river(pen: Pen, state: SeatState, [x, y]: readonly [number, number]): void {
+  const lying = state.river.filter((tile) => !tile.claimed);
+  lying.forEach(({ tile }, nth) => pen.tile(tile, x + (nth % 6) * (RIVER + 2), y + Math.floor(nth / 6) * (RIVER * 4) / 3, RIVER));
+}
+
+/** Sets and hand in one row on one line. */
+function own(pen: Pen, state: SeatState, deal: DealState, x: number, y: number): void {
   let left = x;
-  set.tiles.forEach((held, at) => {
+  for (const set of state.sets) left = calledSet(pen, set, deal, left, y + (OWN - 46) * (4 / 3), 46) + 10;
+  const rest = sortTiles(state.hand, deal.wild);
+  for (const tile of rest) {
+    pen.tile(tile, left, y, OWN);
+    left += OWN + 1;
+  }
+}
+
+function other(pen: Pen, state: SeatState, deal: DealState, x: number, y: number, row: number): void {
+  const hand = sortTiles(state.hand, deal.wild);
+  hand.forEach((tile, nth) => pen.tile(tile, x + (nth % row) * (SMALL + 1), y + Math.floor(nth / row) * 41, SMALL));
+  let [left, top] = row > hand.length ? [x + hand.length * (SMALL + 1) + 12, y] : [x, y + Math.ceil(hand.length / row) * 41 + 8];
+  for (const set of state.sets) {
+    const end = calledSet(pen, set, deal, left, top, SMALL);
+    if (row > hand.length) left = end + 8;
+    else top += 44;
+  }
+}
+
+/** Draws a set and gives its right end. Concealed kongs show what their maker sees. */
+function calledSet(pen: Pen, set: CalledSet, deal: DealState, x: number, y: number, size: number): number {
+  set.tiles.forEach((tile, at) => {
     const down = set.kind === "concealed" && !deal.shown && at !== 1;
-    tile(pen, down ? "?" : held, left, y, size, deal.wild);
-    left += size + 1;
+    pen.tile(down ? UNKNOWN : tile, x + at * (size + 1), y, size);
   });
-  return left;
-}
-
-function tile(pen: CanvasRenderingContext2D, held: Tile, x: number, y: number, width: number, wild: Tile): void {
-  const high = (width * 4) / 3;
-  pen.drawImage(image(held), x, y, width, high);
-  if (held !== wild) return;
-  pen.strokeStyle = GOLD;
-  pen.lineWidth = Math.max(2, width * 0.06);
-  pen.strokeRect(x + 1, y + 1, width - 2, high - 2);
-}
-
-function write(
-  pen: CanvasRenderingContext2D,
-  text: string,
-  x: number,
-  y: number,
-  size: number,
-  colour: string,
-  align: CanvasTextAlign = "start",
-): void {
-  pen.font = `${size}px ${FONT}`;
-  pen.fillStyle = colour;
-  pen.textAlign = align;
-  pen.fillText(text, x, y);
+  return x + set.tiles.length * (size + 1);
 }
