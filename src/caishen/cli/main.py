@@ -19,6 +19,9 @@ from caishen.cli.ends import Unready
 from caishen.errors import CaishenError
 
 MODULES = {
+    "judge": "judge",
+    "waits": "judge",
+    "settle": "judge",
     "serve": "serve",
     "rules": "rules",
 }

@@ -31,7 +31,7 @@ def check_hand(
     rules: RuleSet, wild: int, hand: Sequence[int], sets: Sequence[TileSet], tile: int | None, *, sizes: Sequence[int]
 ) -> None:
     """Raises the first error of a hand. `sizes` are the numbers of concealed tiles it may have."""
-    called = _check_tiles(rules, wild, hand, sets, tile)
+    called = check_tiles(rules, wild, hand, sets, tile)
     for one in sets:
         _check_set(wild, one)
     if len(hand) not in sizes or len(sets) > rules.sets:
@@ -42,9 +42,7 @@ def check_hand(
     _check_copies([*hand, *called, wild] if tile is None else [*hand, *called, wild, tile])
 
 
-def _check_tiles(
-    rules: RuleSet, wild: int, hand: Sequence[int], sets: Sequence[TileSet], tile: int | None
-) -> list[int]:
+def check_tiles(rules: RuleSet, wild: int, hand: Sequence[int], sets: Sequence[TileSet], tile: int | None) -> list[int]:
     """The tiles of the sets, when every tile is one of this game."""
     called: list[int] = []
     for one in sets:
