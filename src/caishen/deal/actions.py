@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from caishen.tiles import KINDS, WHITE, is_honour
+from caishen.tiles import KINDS, NAMES, WHITE
 
 PASS = 34
 WIN = 35
@@ -55,7 +55,6 @@ def place_of(tile: int, wild: int) -> int:
 def tile_at(place: int, wild: int) -> int:
     """The physical tile, not wild, that counts as a place: white at the caishen's face (W1.4).
 
-    >>> from caishen.tiles import NAMES
     >>> NAMES[tile_at(1, wild=1)], NAMES[tile_at(2, wild=1)]
     ('5z', '3m')
     """
@@ -65,13 +64,32 @@ def tile_at(place: int, wild: int) -> int:
 def chow_tiles(action: int, called: int, wild: int) -> tuple[int, int]:
     """The two physical tiles of the hand that a chow of `called` uses, sorted by place value.
 
-    >>> from caishen.tiles import NAMES
     >>> [NAMES[kind] for kind in chow_tiles(CHOW_LOW, called=0, wild=1)]
     ['5z', '3m']
     """
+    used = list(chow_set(action, called, wild))
+    del used[action - CHOW_LOW]
+    return used[0], used[1]
+
+
+def chow_action(called: int, used: Sequence[int], wild: int) -> int:
+    """Which chow of `called` uses these two tiles of the hand: the inverse of `chow_tiles`.
+
+    >>> chow_action(0, [WHITE, 2], wild=1) == CHOW_LOW
+    True
+    """
+    place = place_of(called, wild)
+    return CHOW_LOW + sum([place_of(tile, wild) < place for tile in used])
+
+
+def chow_set(action: int, called: int, wild: int) -> tuple[int, ...]:
+    """The three physical tiles of a chow, sorted by place value.
+
+    >>> [NAMES[kind] for kind in chow_set(CHOW_HIGH, called=2, wild=1)]
+    ['1m', '5z', '3m']
+    """
     low = place_of(called, wild) - (action - CHOW_LOW)
-    places = [place for place in (low, low + 1, low + 2) if place != low + (action - CHOW_LOW)]
-    return tile_at(places[0], wild), tile_at(places[1], wild)
+    return tuple([tile_at(low + step, wild) for step in range(3)])
 
 
 def describe(action: int, called: int = -1, wild: int = -1) -> Described:
@@ -121,10 +139,21 @@ def default_action(legal: Sequence[int], drawn: int | None, wild: int = -1) -> i
     return max(plain or tiles)
 
 
-def can_start_a_run(place: int) -> bool:
-    """Whether a chow can begin at that place: 1..7 of a suit.
+def in_words(action: int) -> str:
+    """An action for a message to a person.
 
-    >>> can_start_a_run(6), can_start_a_run(7), can_start_a_run(27)
-    (True, False, False)
+    >>> in_words(3), in_words(CHOW_MID), in_words(ADDED + 27)
+    ('discard 4m', 'chow as the middle tile', 'added kong of 1z')
     """
-    return not is_honour(place) and place % 9 < 7
+    fixed = {PASS: "pass", WIN: "win", PUNG: "pung", KONG: "kong"}
+    fixed |= {CHOW_LOW: "chow as the lowest tile", CHOW_MID: "chow as the middle tile"}
+    fixed |= {CHOW_HIGH: "chow as the highest tile"}
+    if action in fixed:
+        return fixed[action]
+    if action >= BET:
+        return f"bet of {action - BET}"
+    if action >= ADDED:
+        return f"added kong of {NAMES[action - ADDED]}"
+    if action >= CONCEALED:
+        return f"concealed kong of {NAMES[action - CONCEALED]}"
+    return f"discard {NAMES[action]}" if 0 <= action < KINDS else f"action {action}"

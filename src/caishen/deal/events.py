@@ -198,5 +198,8 @@ class Shown(Event, frozen=True, kw_only=True, omit_defaults=True, tag="shown"):
     reading: str | None = None
 
 
-DealEvent = Dealt | Draw | Discard | Chow | Pung | Kong | Pass | Win | Exhausted | Left
+PlayEvent = Draw | Discard | Chow | Pung | Kong | Pass | Win | Exhausted | Left
+"""What a running deal brings forth."""
+
+DealEvent = Dealt | PlayEvent
 """The lines of one deal in a game log."""

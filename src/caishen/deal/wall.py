@@ -64,17 +64,13 @@ def lay_out(rules: RuleSet, dealer: int, streak: int, tiles: Sequence[int], roll
     )
 
 
-def tail_order(
-    rules: RuleSet,  # noqa: ARG001  # every question to the wall names its rules
-    dice: Sequence[Sequence[int]],
-    left: int,
-) -> list[int]:
+def tail_order(dice: Sequence[Sequence[int]], left: int) -> list[int]:
     """Where the kong replacements lie among the `left` tiles of the wall, first replacement first (W2.5).
 
     From the last stack on, its upper tile before its lower; the turned tile is skipped, so its stack
     gives the lower one alone. With a roll N of 2 the third stack from the end is the turned one:
 
-    >>> tail_order(None, [[1, 1], [1, 1]], 70)[:8]
+    >>> tail_order([[1, 1], [1, 1]], 70)[:8]
     [68, 69, 66, 67, 65, 63, 64, 61]
     """
     behind = sum(dice[1])

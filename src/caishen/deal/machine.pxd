@@ -1,0 +1,32 @@
+# The C side of machine.py.
+
+from caishen.deal.seat cimport Seat
+from caishen.deal.table cimport Table
+
+cdef class Deal:
+    cdef readonly object rules
+    cdef readonly object setup
+    cdef readonly Table table
+    cdef readonly tuple seats
+    cdef tuple wall
+    cdef list tail
+    cdef object ending
+    cdef int length
+    cdef unsigned int words[640]
+    cdef int asked_on
+    cdef int given[4]
+    cdef bint given_auto[4]
+
+    cdef void act(self, int seat, int action, bint auto)
+    cdef void discard(self, Seat seat, int tile, bint auto)
+    cdef void declare(self, Seat seat, int action, bint auto)
+    cdef void open_window(self)
+    cdef bint decided(self)
+    cdef void resolve(self)
+    cdef void note_pass(self, Seat seat, int answer, bint auto)
+    cdef void claim(self, Seat seat, int action, bint auto)
+    cdef void go_on(self)
+    cdef void draw(self, Seat seat, bint tail)
+    cdef void win(self, Seat seat, bint auto)
+    cdef void end(self)
+    cdef void write(self, int op, int seat, int tile, int feeder, int variant, bint auto, unsigned int more) noexcept

@@ -1,0 +1,464 @@
+# cython: language_level=3
+"""One deal, from the dealt hands to its end: the state machine.
+
+Decides whose answer is awaited, collects the answers, ranks claims and moves the state. What a seat
+may answer is `deal.seat`'s affair, what a win is worth `caishen.scoring`'s, money and the next dealer
+`caishen.match`'s. No randomness: the wall lies in the setup. What happens goes into a packed log of
+integers (`deal.packed`); events are decoded from it only for those who ask.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, MutableSequence
+from typing import TYPE_CHECKING, Any
+
+import cython
+
+from caishen.deal import actions, outcome, packed, replay
+from caishen.deal.events import PlayEvent, Shown
+from caishen.deal.outcome import Result
+from caishen.deal.wall import Setup, tail_order
+from caishen.errors import IllegalAction, NotAsked
+from caishen.tiles import format_tiles
+
+if cython.compiled:
+    from cython.cimports.caishen.deal.seat import Seat
+    from cython.cimports.caishen.deal.table import OVER, ROB, TURN, Table
+else:
+    from caishen.deal.seat import Seat
+    from caishen.deal.table import OVER, ROB, TURN, Table
+
+if TYPE_CHECKING:
+    from caishen.rules import RuleSet
+
+_KINDS = cython.declare(cython.int, 34)
+_PASS = cython.declare(cython.int, actions.PASS)
+_WIN = cython.declare(cython.int, actions.WIN)
+_CHOW_LOW = cython.declare(cython.int, actions.CHOW_LOW)
+_PUNG = cython.declare(cython.int, actions.PUNG)
+_KONG = cython.declare(cython.int, actions.KONG)
+_CONCEALED = cython.declare(cython.int, actions.CONCEALED)
+_ADDED = cython.declare(cython.int, actions.ADDED)
+_ACTIONS = cython.declare(cython.int, actions.ACTIONS)
+
+_DRAW_OP = cython.declare(cython.int, packed.Op.DRAW)
+_DISCARD_OP = cython.declare(cython.int, packed.Op.DISCARD)
+_CHOW_OP = cython.declare(cython.int, packed.Op.CHOW)
+_PUNG_OP = cython.declare(cython.int, packed.Op.PUNG)
+_KONG_OP = cython.declare(cython.int, packed.Op.KONG)
+_CONCEALED_OP = cython.declare(cython.int, packed.Op.CONCEALED)
+_ADDED_OP = cython.declare(cython.int, packed.Op.ADDED)
+_PASS_OP = cython.declare(cython.int, packed.Op.PASS)
+_WIN_OP = cython.declare(cython.int, packed.Op.WIN)
+_EXHAUSTED_OP = cython.declare(cython.int, packed.Op.EXHAUSTED)
+_LEFT_OP = cython.declare(cython.int, packed.Op.LEFT)
+_NO_TILE = cython.declare(cython.int, packed.NO_TILE)
+_GIVEN_UP_AT = cython.declare(cython.int, packed.GIVEN_UP_AT)
+_ON_AT = cython.declare(cython.int, packed.ON_AT)
+_BY_DRAW = cython.declare(cython.int, packed.BY.index("draw"))
+_BY_REPLACEMENT = cython.declare(cython.int, packed.BY.index("replacement"))
+_BY_DISCARD = cython.declare(cython.int, packed.BY.index("discard"))
+_BY_ROB = cython.declare(cython.int, packed.BY.index("rob"))
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _rank(action: cython.int) -> cython.int:
+    """The order of claims (W4.1): a win, then kong and pung, then chow, then nothing."""
+    if action == _WIN:
+        return 3
+    if action in (_PUNG, _KONG):
+        return 2
+    return 1 if action > _PASS else 0
+
+
+@cython.final
+@cython.cclass
+class Deal:
+    """A deal being played. Readable: `rules`, `setup`, `table` and `seats`, the whole hidden state."""
+
+    def __init__(self, rules: RuleSet, setup: Setup) -> None:
+        i: cython.int
+        self.rules = rules
+        self.setup = setup
+        self.wall = setup.wall
+        self.tail: list[int] | None = None
+        self.table = Table(rules, setup.dealer, setup.indicator, len(setup.wall))
+        self.seats = tuple([Seat(rules, number, setup.indicator, hand) for number, hand in enumerate(setup.hands)])
+        self.ending: Result | None = None
+        self.length = 0
+        self.asked_on = 0
+        if not cython.compiled:
+            self.words = [0] * 640
+            self.given = [-1] * 4
+            self.given_auto = [False] * 4
+        for i in range(4):
+            self.given[i] = -1
+            self.given_auto[i] = False
+        dealer: Seat = self.seats[setup.dealer]
+        dealer.ask_turn(self.table)
+
+    def copy(self) -> Deal:
+        """An independent deal in the same state."""
+        i: cython.int
+        other: Deal = Deal.__new__(Deal)
+        if not cython.compiled:
+            other.words = [0] * 640
+            other.given = [-1] * 4
+            other.given_auto = [False] * 4
+        other.rules = self.rules
+        other.setup = self.setup
+        other.wall = self.wall
+        other.tail = self.tail
+        other.table = self.table.copy()
+        other.seats = tuple([seat.copy() for seat in self.seats])
+        other.ending = self.ending
+        other.length = self.length
+        other.asked_on = self.asked_on
+        for i in range(self.length):
+            other.words[i] = self.words[i]
+        for i in range(4):
+            other.given[i] = self.given[i]
+            other.given_auto[i] = self.given_auto[i]
+        return other
+
+    @classmethod
+    def from_log(cls, rules: RuleSet, setup: Setup, log: Iterable[int]) -> Deal:
+        """The deal whose `log` this is. `LogError` (`facts`: event, its index) where the rules forbid it."""
+        deal = cls(rules, setup)
+        replay.play(deal, tuple(log))
+        return deal
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuilt, (self.rules, self.setup, self.log, self.answers)
+
+    # What is asked
+
+    def asked(self) -> dict[int, tuple[int, ...]]:
+        """The seats that must answer now, each with its legal actions, ascending; empty when the deal is over."""
+        return {seat.number: seat.legal() for seat in self.seats if seat.count and self.given[seat.number] < 0}
+
+    def count(self, seat: int) -> int:
+        """How many legal actions a seat has now; 0 when it is not asked."""
+        asked: Seat = self.seats[seat]
+        return 0 if self.given[asked.number] >= 0 else asked.count
+
+    def pick(self, seat: int, index: int) -> int:
+        """The legal action number `index` of a seat, 0 <= index < `count(seat)`."""
+        asked: Seat = self.seats[seat]
+        assert 0 <= index < asked.count
+        return asked.actions[index]
+
+    def mask(self, seat: int, buffer: MutableSequence[int]) -> None:
+        """Writes 1 for each legal action of a seat and 0 for the others into `buffer[:ACTIONS]`."""
+        i: cython.int
+        asked: Seat = self.seats[seat]
+        for i in range(_ACTIONS):
+            buffer[i] = 0
+        for i in range(self.count(seat)):
+            buffer[asked.actions[i]] = 1
+
+    @property
+    def answers(self) -> dict[int, int]:
+        """The answers that the open window holds already, by seat: they are in no event yet."""
+        return {i: self.given[i] for i in range(4) if self.given[i] >= 0}
+
+    def default(self, seat: int) -> int:
+        """What a time-out plays for an asked seat (W4.9)."""
+        asked: Seat = self.seats[seat]
+        return asked.default()
+
+    def why_not(self, seat: int) -> dict[int, str]:
+        """For each tile that the seat on turn holds and may not discard, the clause that forbids it."""
+        asked: Seat = self.seats[seat]
+        return asked.barred() if self.table.phase == TURN and self.table.turn == seat else {}
+
+    # What is answered
+
+    def step(self, seat: int, action: int, auto: bool = False) -> None:
+        """`seat` answers. `NotAsked` when nothing is asked of it, `IllegalAction` when it may not do
+        that; then nothing has changed. `auto` marks what a time-out played."""
+        own: Seat = self.seats[seat] if 0 <= seat < len(self.seats) else None
+        if own is None or self.given[seat] >= 0 or not own.may(action):
+            self._refuse(seat, action)
+        if self.table.phase == TURN:
+            self.act(seat, action, auto)
+            return
+        self.given[seat] = action
+        self.given_auto[seat] = auto
+        if self.decided():
+            self.resolve()
+
+    def leave(self, seat: int) -> None:
+        """A seat leaves the running deal (W7.12): where that is fined the deal is over, else it goes on.
+        `NotAsked` after the deal's end."""
+        if self.table.phase == OVER:
+            raise NotAsked("the deal is over: leave between deals instead", seat=seat, asked=[])
+        self.write(_LEFT_OP, seat, _NO_TILE, 0, 0, False, 0)
+        if self.table.rules.leaving_ends:
+            self.end()
+
+    def _refuse(self, seat: int, action: int) -> None:
+        asked = self.asked()
+        if seat not in asked:
+            raise NotAsked(f"seat {seat} is not asked anything now", seat=seat, asked=sorted(asked))
+        may = ", ".join([actions.in_words(one) for one in asked[seat]])
+        clause = self.why_not(seat).get(action)
+        reason = f" ({clause})" if clause else ""
+        raise IllegalAction(
+            f"{actions.in_words(action)} is not possible now{reason}; possible: {may}",
+            seat=seat,
+            action=action,
+            legal=list(asked[seat]),
+        )
+
+    @cython.cfunc
+    def act(self, seat: cython.int, action: cython.int, auto: cython.bint) -> cython.void:
+        """The seat on turn has chosen."""
+        own: Seat = self.seats[seat]
+        own.clear()
+        if action < _KINDS:
+            self.discard(own, action, auto)
+        elif action == _WIN:
+            self.win(own, auto)
+        else:
+            self.declare(own, action, auto)
+
+    @cython.cfunc
+    def discard(self, own: Seat, tile: cython.int, auto: cython.bint) -> cython.void:
+        self.write(_DISCARD_OP, own.number, tile, 0, own.drawn == tile, auto, 0)
+        own.discard(tile)
+        self.table.discarded(own.number, tile)
+        self.open_window()
+
+    @cython.cfunc
+    def declare(self, own: Seat, action: cython.int, auto: cython.bint) -> cython.void:
+        """A concealed kong, or an added one, which can be robbed first (W4.6)."""
+        if action < _ADDED:
+            self.write(_CONCEALED_OP, own.number, action - _CONCEALED, 0, 0, auto, 0)
+            own.conceal(action - _CONCEALED)
+            self.draw(own, True)
+            return
+        tile: cython.int = action - _ADDED
+        self.write(_ADDED_OP, own.number, tile, own.feeder_of(tile), 0, auto, 0)
+        own.add(tile)
+        self.table.offered_to_rob(own.number, tile)
+        self.open_window()
+
+    @cython.cfunc
+    def open_window(self) -> cython.void:
+        """Ask all seats that can claim, at once (W4.1); go on when there are none."""
+        other: Seat
+        asked: cython.bint = False
+        self.asked_on = self.length - 1
+        for other in self.seats:
+            if other.number == self.table.turn:
+                continue
+            if self.table.phase == ROB:
+                other.ask_rob(self.table)
+            else:
+                other.ask_claim(self.table)
+            asked |= other.count > 0
+        if not asked:
+            self.go_on()
+
+    @cython.cfunc
+    def decided(self) -> cython.bint:
+        """Whether no unheard seat could still outrank the best claim made (W4.1, W4.7)."""
+        other: Seat
+        best: cython.int = 0
+        steps: cython.int = 0
+        could: cython.int
+        for other in self.seats:
+            if self.given[other.number] >= 0 and _rank(self.given[other.number]) > 0:
+                could = 8 * _rank(self.given[other.number]) - self.table.steps_to(other.number)
+                best = max(best, could)
+        for other in self.seats:
+            if other.count and self.given[other.number] < 0:
+                steps = self.table.steps_to(other.number)
+                could = 8 * (3 if other.may(_WIN) else _rank(other.actions[other.count - 1])) - steps
+                if could > best:
+                    return False
+        return True
+
+    @cython.cfunc
+    def resolve(self) -> cython.void:
+        """Close the window: note what was passed, then the best claim, or nothing."""
+        other: Seat
+        best: Seat = None
+        steps: cython.int
+        answer: cython.int
+        rank: cython.int = 0
+        for steps in range(1, self.table.rules.seats):
+            other = self.seats[(self.table.turn + steps) % self.table.rules.seats]
+            answer = self.given[other.number]
+            if answer >= 0:
+                self.note_pass(other, answer, self.given_auto[other.number])
+                if _rank(answer) > rank:
+                    best, rank = other, _rank(answer)
+        answer = -1
+        auto: cython.bint = False
+        if best is not None:
+            answer = self.given[best.number]
+            auto = self.given_auto[best.number]
+        for other in self.seats:
+            other.clear()
+            self.given[other.number] = -1
+        if best is not None:
+            self.claim(best, answer, auto)
+        else:
+            self.go_on()
+
+    @cython.cfunc
+    def note_pass(self, other: Seat, answer: cython.int, auto: cython.bint) -> cython.void:
+        """The better options a seat gave up; a pung among the options and not taken is passed (W4.4)."""
+        i: cython.int
+        option: cython.int
+        bits: cython.uint = 0
+        for i in range(other.count):
+            option = other.actions[i]
+            if _rank(option) > _rank(answer):
+                bits |= 8 if option == _WIN else 4 if option == _PUNG else 2 if option == _KONG else 1
+            if option == _PUNG and answer != _PUNG and self.table.rules.passed_pung:
+                other.pass_pung(self.table.tile)
+        if bits:
+            bits = bits << _GIVEN_UP_AT | self.asked_on << _ON_AT
+            self.write(_PASS_OP, other.number, _NO_TILE, 0, 0, auto, bits)
+
+    @cython.cfunc
+    def claim(self, own: Seat, action: cython.int, auto: cython.bint) -> cython.void:
+        tile: cython.int = self.table.tile
+        feeder: cython.int = self.table.turn
+        if action == _WIN:
+            self.win(own, auto)
+        elif action == _KONG:
+            self.write(_KONG_OP, own.number, tile, feeder, 0, auto, 0)
+            own.kong(tile, feeder)
+            self.draw(own, True)
+        else:
+            if action == _PUNG:
+                self.write(_PUNG_OP, own.number, tile, feeder, 0, auto, 0)
+                own.pung(tile, feeder)
+            else:
+                self.write(_CHOW_OP, own.number, tile, feeder, action - _CHOW_LOW, auto, 0)
+                own.chow(action, tile, feeder)
+            self.table.called(own.number)
+            own.ask_turn(self.table)
+
+    @cython.cfunc
+    def go_on(self) -> cython.void:
+        """Nobody took the tile: the kong gets its replacement, or the lower seat draws, or the deal is drawn (W2.8)."""
+        if self.table.phase == ROB:
+            self.draw(self.seats[self.table.turn], True)
+        elif self.table.draws_left() > 0:
+            self.draw(self.seats[self.table.next_seat()], False)
+        else:
+            self.write(_EXHAUSTED_OP, 0, _NO_TILE, 0, 0, False, 0)
+            self.end()
+
+    @cython.cfunc
+    def draw(self, own: Seat, tail: cython.bint) -> cython.void:
+        tile: cython.int
+        if tail:
+            if self.tail is None:
+                self.tail = tail_order(self.setup.dice, len(self.wall))
+            tile = self.wall[self.tail[self.table.replaced]]
+        else:
+            tile = self.wall[len(self.wall) - self.table.left - self.table.replaced]
+        self.table.drew(own.number, tail)
+        own.draw(tile)
+        self.write(_DRAW_OP, own.number, tile, 0, tail, False, 0)
+        own.ask_turn(self.table)
+
+    @cython.cfunc
+    def win(self, own: Seat, auto: cython.bint) -> cython.void:
+        robbed: Seat
+        tile: cython.int = self.table.tile
+        if self.table.phase == TURN:
+            tile = own.drawn if own.drawn >= 0 else _NO_TILE
+            self.write(_WIN_OP, own.number, tile, 0, _BY_REPLACEMENT if self.table.from_tail else _BY_DRAW, auto, 0)
+        else:
+            robbed = self.seats[self.table.turn]
+            by: cython.int = _BY_DISCARD
+            if self.table.phase == ROB:
+                by = _BY_ROB
+                robbed.robbed(tile)
+            self.write(_WIN_OP, own.number, tile, robbed.number, by, auto, 0)
+            own.take_winning(tile)
+        self.end()
+
+    @cython.cfunc
+    def end(self) -> cython.void:
+        other: Seat
+        for other in self.seats:
+            other.finish()
+            self.given[other.number] = -1
+        self.table.ended()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def write(
+        self,
+        op: cython.int,
+        seat: cython.int,
+        tile: cython.int,
+        feeder: cython.int,
+        variant: cython.int,
+        auto: cython.bint,
+        more: cython.uint,
+    ) -> cython.void:
+        """Append to the log, laid out as `deal.packed` says."""
+        self.words[self.length] = op | seat << 4 | tile << 6 | feeder << 12 | variant << 14 | auto << 16 | more
+        self.length += 1
+
+    # What has happened
+
+    @property
+    def ended(self) -> bool:
+        """Whether the deal is over; then `result` tells how."""
+        return self.table.phase == OVER
+
+    @property
+    def log(self) -> tuple[int, ...]:
+        """The packed log so far (`deal.packed` has its layout)."""
+        return tuple([self.words[i] for i in range(self.length)])
+
+    def events(self, start: int = 0, first: int = 0) -> list[PlayEvent]:
+        """What happened from index `start` on. `first`: the number that the deal's first event has in
+        the match's log; a pass names the event it answers by that count."""
+        result = self.result
+        return [packed.unpack(word, self.table.wild, first, result) for word in self.log[start:]]
+
+    @property
+    def result(self) -> Result | None:
+        """How the deal ended; None while it runs."""
+        if self.ending is None and self.table.phase == OVER:
+            self.ending = outcome.of(self)
+        return self.ending
+
+    def shown(self) -> Shown:
+        """The hands laid open at the end; the winning tile is in the winner's."""
+        result = self.result
+        assert result is not None, "hands are shown when the deal is over"
+        return Shown(
+            hands=[format_tiles(seat.tiles()) for seat in self.seats],
+            concealed=[
+                [format_tiles(one.tiles or ()) for one in seat.called() if one.kind == "concealed"]
+                for seat in self.seats
+            ],
+            reading=result.reading,
+        )
+
+    def digest(self) -> str:
+        """SHA-256 of the whole state, the open window's answers included: equal states, equal digests."""
+        start = (self.setup.dealer, self.setup.dice, self.setup.indicator, self.setup.wall, self.setup.hands)
+        now = (self.table.facts(), [seat.facts() for seat in self.seats], self.answers, self.log)
+        return hashlib.sha256(repr((start, now)).encode()).hexdigest()
+
+
+def _rebuilt(rules: RuleSet, setup: Setup, log: tuple[int, ...], answers: dict[int, int]) -> Deal:
+    deal = Deal.from_log(rules, setup, log)
+    for seat, action in answers.items():
+        deal.step(seat, action)
+    return deal

@@ -1,0 +1,133 @@
+"""How a deal ends: the last draw, replacements from the tail, results, leaving."""
+
+import pytest
+
+from caishen.deal import Deal, actions, events
+from caishen.errors import NotAsked
+from caishen.tiles import NAMES
+from prepared import MOBILE, may, pass_all, play, prepared, shuffled, switched, view_of
+
+
+def play_by_default(deal: Deal, kongs: bool = False) -> None:
+    """Time-outs alone; with `kongs`, every own kong that is offered is made and no win is taken."""
+    while not deal.ended:
+        seat, legal = next(iter(deal.asked().items()))
+        own_kongs = [action for action in legal if action >= actions.CONCEALED]
+        deal.step(seat, own_kongs[0] if kongs and own_kongs else deal.default(seat))
+
+
+@pytest.mark.parametrize("kongs", [False, True])
+def test_a_deal_has_54_normal_draws_whatever_the_number_of_kongs(kongs: bool) -> None:
+    """W2.7; scenarios 19, 34: one counter of the tiles left, and time-outs alone end the deal."""
+    for seed in range(12):
+        deal = Deal(MOBILE, shuffled(seed))
+        play_by_default(deal, kongs)
+        told = deal.events()
+        if isinstance(told[-1], events.Exhausted):
+            assert sum(isinstance(event, events.Draw) and not event.tail for event in told) == 54
+            assert deal.table.draws_left() == 0
+            made = sum(isinstance(event, events.Kong) for event in told)
+            assert deal.table.left + made == 16
+            assert view_of(deal, 2).table.left == deal.table.left
+            assert deal.result.end == "draw"
+
+
+def test_replacements_come_from_the_tail_upper_tile_first_then_the_lower() -> None:
+    """W2.5; scenario 18: the 69th and the 70th of the tiles left, and the 67th after them."""
+    hand = "1111222233334444m5s"
+    deal = prepared(wild="9p", hands=[hand, "", "", ""])
+    wall = deal.setup.wall
+    for kind in ("1m", "2m", "3m"):
+        play(deal, f"0 concealed kong of {kind}")
+    drawn = [event.tile for event in deal.events() if isinstance(event, events.Draw)]
+    assert drawn == [NAMES[wall[place]] for place in (68, 69, 66)]
+
+
+def test_without_a_normal_draw_left_a_discard_can_be_won_or_konged_but_not_chowed_or_punged() -> None:
+    """W2.8; scenario 16: 16 tiles are left, all of them replacements."""
+    hands = ["5p1122m1122s3344z66s8m8s", "46p258m258s11z19p36m39s", "555p134679m13679s22z", "123456789m46p789s11z"]
+    deal = prepared(wild="9p", hands=hands, left=16)
+    play(deal, "0 discard 5p")
+    assert deal.asked().keys() == {2, 3}
+    assert may(deal, 2) == {"pass", "kong"}
+    play(deal, "3 pass", "2 kong")
+    assert isinstance(deal.events()[-1], events.Draw)
+    play(deal, f"2 {actions.in_words(deal.default(2))}")
+    pass_all(deal)
+    assert isinstance(deal.events()[-1], events.Exhausted)
+    assert deal.result.kongs == ((), (), ("exposed",), ())
+
+
+def test_the_deal_is_drawn_when_a_seat_must_draw_and_cannot() -> None:
+    """W2.8"""
+    deal = prepared(wild="9p", hands=["5p1122m1122s3344z66s8m8s", "", "", ""], left=16)
+    play(deal, "0 discard 5p")
+    pass_all(deal)
+    assert deal.ended
+    assert deal.asked() == {}
+    assert (deal.result.end, deal.result.winner, deal.result.multiplier) == ("draw", None, 0)
+
+
+def test_wilds_are_counted_for_every_seat_with_the_winning_tile() -> None:
+    """W7.9"""
+    hands = ["123456789m12p111z55s9p", "9p", "", ""]
+    deal = prepared(wild="9p", hands=hands)
+    play(deal, "0 win")
+    assert deal.result.wilds[:2] == (1, 1)
+
+
+def test_a_discard_of_the_upper_seat_before_the_dealers_second_is_an_earthly_win() -> None:
+    """W6.2 `upper_first_round`: the feeder sits directly before the winner, who is no dealer."""
+    waits = "123456789m46p789s11z"
+    hands = ["5p1122m1122s3344z66s8m8s", waits, "", ""]
+    deal = prepared(wild="9p", hands=hands)
+    play(deal, "0 discard 5p", "1 win")
+    assert "earthly" in deal.result.items
+    across = prepared(wild="9p", hands=[hands[0], "", waits, ""])
+    play(across, "0 discard 5p")
+    if 1 in across.asked():
+        play(across, "1 pass")
+    play(across, "2 win")
+    assert "earthly" not in across.result.items, "seat 0 does not sit directly before seat 2"
+
+
+def test_the_dealers_first_hand_wins_as_heavenly_but_not_after_his_kong() -> None:
+    """W6.2, W6.1"""
+    deal = prepared(wild="9p", hands=["123456789m123p11122z", "", "", ""])
+    play(deal, "0 win")
+    assert "heavenly" in deal.result.items
+    deal = prepared(wild="9p", hands=["1111456789m23p11122z", "", "", ""], tail="1p")
+    play(deal, "0 concealed kong of 1m", "0 win")
+    assert deal.result.by == "replacement"
+    assert "heavenly" not in deal.result.items
+
+
+def test_hands_are_laid_open_when_the_deal_is_over_with_the_tiles_of_concealed_kongs() -> None:
+    """W4.2: others see a concealed kong's tiles at the deal's end."""
+    deal = prepared(wild="9p", hands=["1111m1122s3344z66s8m88s", "", "", ""], left=18)
+    play(deal, "0 concealed kong of 1m")
+    play_by_default(deal)
+    shown = deal.shown()
+    assert shown.concealed == [["1111m"], [], [], []]
+    assert [len(deal.seats[seat].tiles()) for seat in range(4)] == [13, 16, 16, 16]
+    assert shown.hands[0].endswith("z")
+
+
+def test_leaving_a_running_deal_ends_it_where_that_is_fined() -> None:
+    """W7.12 `escape` = fine; an open window and half-given answers end with it."""
+    deal = Deal(MOBILE, shuffled(3))
+    deal.leave(2)
+    assert deal.ended
+    assert (deal.result.end, deal.result.leaver, deal.asked()) == ("escape", 2, {})
+    with pytest.raises(NotAsked):
+        deal.leave(1)
+
+
+def test_where_a_bot_plays_on_leaving_changes_nothing_but_the_log() -> None:
+    """W7.12 `escape` = bot"""
+    deal = Deal(switched(escape="bot"), shuffled(3))
+    before = deal.asked()
+    deal.leave(2)
+    assert not deal.ended
+    assert deal.asked() == before
+    assert deal.events() == [events.Left(seat=2)]
