@@ -241,7 +241,7 @@ class Case:
     def _combined(self, shape: Shape, rows: list[Priced]) -> Best:
         counted = [row for row in rows if not row.basic] or rows
         values = [row.value for row in counted]
-        total = max(values) * 2 ** (len(values) - 1) if self.rules.combine == "double" else sum(values)
+        total = max(values) << (len(values) - 1) if self.rules.combine == "double" else sum(values)
         if self.rules.cap is not None:
             total = min(total, self.rules.cap)
         return Best(total, shape, False, tuple(sorted([row.name for row in counted])), 0)
