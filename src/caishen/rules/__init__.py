@@ -5,6 +5,7 @@
     multipliers  the tables of §6 and L3 as rows
     fields       meaning and values of the public fields
     catalogue    name and options → checked `RuleSet`
+    texts        the clauses, sources, examples and terms in words, zh and en
 
 No code outside this package looks at a rule set's name to decide anything: a difference is a field.
 """
