@@ -1,0 +1,140 @@
+"""The worked examples of a rules page: each question is put to `caishen.scoring` and told in words with its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from caishen import rules
+from caishen.rules import RuleSet
+from caishen.rules.texts import Example
+from caishen.scoring import Line, Outcome, Settlement, Verdict, judge, settle
+from caishen.tiles import TileSet, kind_of, parse_tiles
+from rule_pages.words import BY, ITEMS, MEETING, REASONS, Language, label, say, seat_names
+
+
+def told(name: str, example: Example, language: Language) -> str:
+    """The example in Markdown, computed under the rule set `name`."""
+    ask = dict(example.ask)
+    options = dict(ask.pop("options", {}))
+    if "seats" in ask:
+        options["seats"] = ask.pop("seats")
+    rule_set = rules.get(name, options)
+    if example.kind == "hand":
+        return _hand(rule_set, ask, judged(rule_set, ask), options, language)
+    outcome = msgspec.convert(ask, Outcome)
+    return _money(rule_set, example, outcome, settle(rule_set, outcome), language)
+
+
+def judged(rule_set: RuleSet, ask: Mapping[str, Any]) -> Verdict:
+    """The verdict on a judge line's keys."""
+    flags = {flag: True for flag in ("heavenly", "earthly", "all_god") if ask.get(flag)}
+    sets = [TileSet.parse(text) for text in ask.get("sets", ())]
+    tile = None if ask.get("tile") is None else kind_of(ask["tile"])
+    return judge(rule_set, kind_of(ask["wild"]), parse_tiles(ask["hand"]), sets, tile, ask["by"], **flags)
+
+
+def item_name(item: str, rule_set: RuleSet, language: Language) -> str:
+    """An item's name; three wilds are called otherwise where items add up (L3)."""
+    if item == "three_wilds" and rule_set.combine != "highest":
+        return say({item: MEETING}, item, language)
+    return say(ITEMS, item, language)
+
+
+def _hand(
+    rule_set: RuleSet, ask: Mapping[str, Any], verdict: Verdict, options: Mapping[str, Any], language: Language
+) -> str:
+    comma, colon, stop = (", ", ": ", ".") if language == "en" else ("，", "：", "。")
+    face = ask["wild"]
+    white = label("white_wild", language) if face == "5z" else f"{label('white', language)} {face}"
+    tiles = f"`{ask['hand']}`"
+    called = " ".join(f"`{text}`" for text in ask.get("sets", ()))
+    switched = "".join(f"{comma}`{field}` = {msgspec.json.encode(value).decode()}" for field, value in options.items())
+    head = f"**{label('example', language)}**{colon}{label('caishen', language)} {face}{comma}{white}{switched}{stop}"
+    won_by = say(BY, ask["by"], language)
+    asked = f"{tiles}{' + ' + called if called else ''} + `{ask['tile']}` ({won_by})"
+    return f"{head} {asked}{colon}{_verdict(rule_set, verdict, language)}{stop}"
+
+
+def _verdict(rule_set: RuleSet, verdict: Verdict, language: Language) -> str:
+    if not verdict.win:
+        assert verdict.reason is not None
+        reason = say(REASONS, verdict.reason, language)
+        return f"**{label('lost', language)}**, {reason} ({verdict.clause})"
+    items = ", ".join(item_name(item, rule_set, language) for item in verdict.items)
+    reading = f"; {label('reads', language)} `{verdict.reading}`" if verdict.reading else ""
+    return f"**×{verdict.multiplier}**, {items}{reading}"
+
+
+def _money(rule_set: RuleSet, example: Example, outcome: Outcome, settlement: Settlement, language: Language) -> str:
+    names = seat_names(rule_set.seats, language)
+    heads = " | ".join(label(key, language) for key in ("payer", "payee", "points", "reason"))
+    net = ", ".join(f"{seat} {_signed(points)}" for seat, points in zip(names, settlement.net, strict=True))
+    if settlement.house:
+        net += f", {label('house', language)} {_signed(settlement.house)}"
+    colon = ": " if language == "en" else "："
+    lines = [
+        f"**{label('example', language)} {example.name}**{colon}{_story(rule_set, outcome, language)}",
+        "",
+        f"| {heads} |",
+        "|---|---|--:|---|",
+        *(_row(line, names, language) for line in settlement.lines),
+        "",
+        f"→ **{net}**",
+    ]
+    return "\n".join(lines)
+
+
+def _row(line: Line, names: tuple[str, ...], language: Language) -> str:
+    payer, payee = (
+        label("house", language) if party == "house" else names[party] for party in (line.payer, line.payee)
+    )
+    return f"| {payer} | {payee} | {line.points} | {say(REASONS, line.reason, language)} |"
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def _story(rule_set: RuleSet, outcome: Outcome, language: Language) -> str:
+    """How the deal ended, in one sentence a fact."""
+    names = seat_names(rule_set.seats, language)
+    english = language == "en"
+    facts = [f"k = {outcome.streak}"]
+    if outcome.bought:
+        facts.append(f"{names[outcome.dealer]} bought" if english else f"{names[outcome.dealer]}买底")
+    facts += [
+        f"{names[seat]} topped" if english else f"{names[seat]}顶底"
+        for seat, topped in enumerate(outcome.topped)
+        if topped
+    ]
+    facts += [
+        f"{names[feeder]} let {names[eater]} chow {count} times"
+        if english
+        else f"{names[feeder]}让{names[eater]}吃了 {count} 副"
+        for feeder, row in enumerate(outcome.chows_fed)
+        for eater, count in enumerate(row)
+        if count
+    ]
+    facts.append(_end(outcome, names, english))
+    if any(outcome.wilds):
+        held = ", ".join(f"{name} {count}" for name, count in zip(names, outcome.wilds, strict=True) if count)
+        facts.append(f"wilds held: {held}" if english else f"财神：{held}")
+    return "; ".join(facts) + "." if english else "；".join(facts) + "。"
+
+
+def _end(outcome: Outcome, names: tuple[str, ...], english: bool) -> str:
+    if outcome.end == "draw":
+        return "drawn deal" if english else "流局"
+    if outcome.leaver is not None:
+        return f"{names[outcome.leaver]} leaves" if english else f"{names[outcome.leaver]}逃跑"
+    assert outcome.winner is not None
+    winner, times = names[outcome.winner], f"×{outcome.multiplier}"
+    if outcome.feeder is None:
+        return f"{winner} self-draws {times}" if english else f"{winner}自摸 {times}"
+    feeder = names[outcome.feeder]
+    if outcome.by == "rob":
+        return f"{winner} wins {times} by robbing {feeder}'s kong" if english else f"{winner}抢{feeder}的杠，{times}"
+    return f"{winner} wins {times} on {feeder}'s discard" if english else f"{winner}胡{feeder}打出的牌，{times}"
