@@ -52,6 +52,8 @@ def _cut(body: bytes) -> tuple[int, int, bytes, bytes, array[int], bytes, bytes]
     return classes, merged, parts[0], parts[1], merge, parts[3], parts[4]
 
 
+_SETS = cython.declare(cython.int, SETS)
+_FAR = cython.declare(cython.int, 99)
 _loaded = _cut(unpacked((Path(__file__).parent / "tables.z").read_bytes()))
 _classes = cython.declare(cython.int, _loaded[0])
 _merged = cython.declare(cython.int, _loaded[1])
@@ -80,16 +82,24 @@ def need(m: cython.int, p: cython.int, s: cython.int, z: cython.int, sets: cytho
 
 def need_sets(m: cython.int, p: cython.int, s: cython.int, z: cython.int, sets: cython.int) -> cython.int:
     """The same without the pair. Asked seldom, so the four rows are added up without a table."""
-    i: cython.int
-    suit: cython.int
-    fewest: cython.int
-    total: cython.int
-    best: list[int] = [0] + [99] * sets
-    for suit in range(4):
-        at: cython.int = (_suits[m], _suits[p], _suits[s], _honours[z])[suit] * 2 * (SETS + 1)
-        for total in range(sets, -1, -1):
-            fewest = 99
-            for i in range(total + 1):
-                fewest = min(fewest, best[total - i] + _rows[at + 2 * i])
-            best[total] = fewest
-    return best[sets]
+    row: cython.int = 2 * (_SETS + 1)
+    in_m: cython.int
+    in_p: cython.int
+    in_s: cython.int
+    two: cython.int
+    three: cython.int
+    at_m: cython.int = _suits[m] * row
+    at_p: cython.int = _suits[p] * row
+    at_s: cython.int = _suits[s] * row
+    at_z: cython.int = _honours[z] * row
+    fewest: cython.int = _FAR
+    for in_m in range(sets + 1):
+        for in_p in range(sets + 1 - in_m):
+            two = _rows[at_m + 2 * in_m] + _rows[at_p + 2 * in_p]
+            if two >= fewest:
+                continue
+            for in_s in range(sets + 1 - in_m - in_p):
+                three = two + _rows[at_s + 2 * in_s] + _rows[at_z + 2 * (sets - in_m - in_p - in_s)]
+                if three < fewest:
+                    fewest = three
+    return fewest

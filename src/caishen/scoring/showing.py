@@ -7,6 +7,7 @@ reading must show.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from caishen.hands.hand import Hand
 from caishen.hands.readings import Reading, value_counts
@@ -16,7 +17,7 @@ from caishen.tiles import KINDS, NAMES, format_tiles
 
 def sets(reading: Reading) -> str:
     """The groups in tile order, the pair last: `123m 456m 22z`."""
-    return " ".join([format_tiles(group.kinds) for group in reading])
+    return " ".join([_group_text(group.kinds) for group in reading])
 
 
 def pairs(hand: Hand, natural: bool, wanted: Sequence[int]) -> str:
@@ -38,7 +39,7 @@ def pairs(hand: Hand, natural: bool, wanted: Sequence[int]) -> str:
     for kind in odd[:wilds]:
         counts[kind] += 1
     counts[hand.wild] += max(0, wilds - len(odd))
-    texts = [format_tiles((kind, kind)) for kind in range(KINDS) for _ in range(counts[kind] // 2)]
+    texts = [_group_text((kind, kind)) for kind in range(KINDS) for _ in range(counts[kind] // 2)]
     return " ".join(texts + [NAMES[kind] for kind in range(KINDS) if counts[kind] & 1])
 
 
@@ -57,3 +58,8 @@ def scattered(hand: Hand) -> str:
 def tiles(hand: Hand) -> str:
     """The tiles as they are, where no shape is read into them."""
     return format_tiles([kind for kind, number in enumerate(hand.counted()) for _ in range(number)])
+
+
+@cache
+def _group_text(kinds: tuple[int, ...]) -> str:
+    return format_tiles(kinds)
