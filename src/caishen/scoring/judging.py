@@ -34,6 +34,7 @@ _WORDS = (
 _BIT = {word: 1 << place for place, word in enumerate(_WORDS)}
 _NATURAL, _SOFT, _ALL_PUNGS = _BIT["natural"], _BIT["soft"], _BIT["all_pungs"]
 _OWN_PUNG, _DRAGONS = _BIT["own_pung_of_wilds"], _BIT["dragons"]
+_OF_A_READING = _ALL_PUNGS | _OWN_PUNG | _DRAGONS
 _TILES_ALONE = _BIT["one_suit"] | _BIT["half_suit"] | _BIT["all_honours"]
 
 
@@ -47,13 +48,13 @@ class Priced(NamedTuple):
 
 
 class Best(NamedTuple):
-    """The best of a shape's readings, `needs` the bits of a row that makes it so."""
+    """The best of a shape's readings; `word` is what a reading must meet to show it (0: nothing more)."""
 
     value: int
     shape: Shape
     natural: bool
     items: tuple[str, ...]
-    needs: int
+    word: int
 
 
 @lru_cache(maxsize=512)
@@ -236,7 +237,8 @@ class Case:
         value, natural = max(loose_value, strict_value), strict_value >= loose_value
         held = strict if natural else loose
         best = [row for row in rows if row.value == value and row.needs & ~held == 0]
-        return Best(value, shape, natural, tuple(sorted({row.name for row in best})), best[0].needs)
+        word = max([row.needs & _OF_A_READING for row in best])
+        return Best(value, shape, natural, tuple(sorted({row.name for row in best})), word)
 
     def _combined(self, shape: Shape, rows: list[Priced]) -> Best:
         counted = [row for row in rows if not row.basic] or rows
@@ -330,11 +332,10 @@ class Case:
     def _reading(self, best: Best) -> str:
         """The text of a best reading."""
         if best.shape == "sets":
-            word = best.needs & (_ALL_PUNGS | _OWN_PUNG | _DRAGONS)
-            found = self._first(word, best.natural)
+            found = self._first(best.word, best.natural)
             assert found is not None
             return showing.sets(found)
         if best.shape in ("eight_pairs", "seven_pairs"):
-            wanted = self._dragons_missing() or [] if best.needs & _DRAGONS else []
+            wanted = self._dragons_missing() or [] if best.word == _DRAGONS else []
             return showing.pairs(self.hand, best.natural, wanted)
         return showing.scattered(self.hand) if best.shape == "scattered" else showing.tiles(self.hand)
