@@ -35,8 +35,7 @@ export function setLanguage(wanted: Language): void {
   localStorage.setItem(REMEMBERED, wanted);
 }
 
-// Filled while messages are read, never read reactively.
-// eslint-disable-next-line svelte/prefer-svelte-reactivity
+// eslint-disable-next-line svelte/prefer-svelte-reactivity -- filled while messages are read, never shown
 const formats = new Map<string, IntlMessageFormat>();
 
 /** The message of `key` in the language in use, its places filled from `values`. */

@@ -35,8 +35,7 @@ export class TableSession {
   readonly owner = $derived(this.you !== null && this.room?.owner_seat === this.you);
 
   private readonly link: Link;
-  // Called, never shown.
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- called, never shown
   private readonly listeners = new Set<Listener>();
 
   constructor(private readonly options: SessionOptions) {
