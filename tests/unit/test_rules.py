@@ -163,3 +163,62 @@ def test_every_item_of_the_tables_is_a_known_name() -> None:
 def test_a_rule_set_goes_through_json_unchanged() -> None:
     rule_set = rules.get("wenzhou-2013")
     assert msgspec.json.decode(msgspec.json.encode(rule_set), type=RuleSet) == rule_set
+
+
+FACTS: dict[str, tuple[str, list[Any]]] = {
+    # fact: clause, values in wenzhou-mobile, -teahouse, -2013, -mil-2024, lishui
+    "hand_size": ("W2.4, L1.1", [16, 16, 16, 16, 13]),
+    "sets": ("W5.1, L3", [5, 5, 5, 5, 4]),
+    "opening": ("W2.2, W2.3, L1.2", ["one_wall", "one_wall", "one_wall", "two_walls", "summed"]),
+    "dealing": ("W2.4, L1.3", ["fours", "fours", "fours", "fours", "jump"]),
+    "kept_tiles": ("W2.7, L1.6", [16, 16, 8, 4, 0]),
+    "kept_for_kongs": ("W2.7", [True, True, False, False, False]),
+    "honours_first": ("W3.2, Lishui's preface", [True, True, True, False, False]),
+    "wild_discard": ("W3.5, L2.2", ["never", "never", "last_two", "free", "fined"]),
+    "wild_can_be_won": ("W3.5, L2.2", [False, False, False, True, False]),
+    "passed_pung": ("W4.4", [True, True, True, False, False]),
+    "high_wins_first": ("W4.7, L2.1", [0, 4, 4, 0, 0]),
+    "lone_wild_ban": ("W5.6, L2.3", [True, True, True, False, True]),
+    "all_god": ("W6.3", [False, False, True, False, False]),
+    "buys": ("W7.4", [True, True, True, False, False]),
+    "tops": ("W7.5", ["after_buy", "after_buy", "always", "never", "never"]),
+    "top_amount": ("W7.5", ["double_base", "base", "base_doubled_by_buy", "none", "none"]),
+    "sticky_bets": ("W7.6", [True, False, True, False, False]),
+    "feeder_doubles": ("W7.8", [True, False, False, False, False]),
+    "feeder_point": ("L4.2", [0, 0, 0, 0, 1]),
+    "rob_pays_all": ("L4.3", [False, False, False, False, True]),
+    "chows_for_liability": ("L4.4", [0, 0, 0, 0, 3]),
+    "wilds_on_draw": ("W7.9", [True, True, True, False, False]),
+    "kong_prices": ("W7.10", [(0, 0, 0), (0, 0, 0), (0, 0, 0), (1, 2, 0), (0, 0, 0)]),
+    "run_end": ("W8.4, L5.1", ["next", "new_seats", "dice", "dice", "next"]),
+    "run_ends_on_win": ("W8.4, L5.1", [False, False, False, True, True]),
+    "draw_keeps_dealer": ("W8.3, L5.1", ["unless_kong", "unless_kong", "unless_kong", "always", "never"]),
+    "rounds_to_new_seats": ("L5.2", [0, 0, 0, 0, 4]),
+    "escape": ("W7.12", ["fine", "bot", "bot", "bot", "bot"]),
+    "first_dealer": ("W8.1, L1.2", ["random", "seat0", "seat0", "seat0", "dice"]),
+    "draw_raises_base": ("W8.3", [True, True, False, False, False]),
+}  # fmt: skip
+EDITIONS = ("wenzhou-mobile", "wenzhou-teahouse", "wenzhou-2013", "wenzhou-mil-2024", "lishui")
+
+
+@pytest.mark.parametrize("fact", FACTS)
+def test_the_facts_of_the_editions_are_those_of_their_clauses(fact: str) -> None:
+    """The clause of each stands beside it."""
+    assert [getattr(rules.get(name), fact) for name in EDITIONS] == FACTS[fact][1], FACTS[fact][0]
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "fact", "value"),
+    [
+        ("lishui", {"dead_wall": 14}, "kept_tiles", 14),  # L1.6
+        ("lishui", {"caishen_discard": "forbid"}, "wild_discard", "never"),  # L2.2
+        ("lishui", {"lone_wild_discard": True}, "lone_wild_ban", False),  # L2.3
+        ("lishui", {"dealer_cap": "stay"}, "run_end", "never"),  # L5.1
+        ("wenzhou-mobile", {"kong_points": True}, "kong_prices", (1, 2, 1)),  # §9
+        ("wenzhou-teahouse", {"seats": 2}, "run_end", "next"),  # W11.1
+    ],
+)
+def test_a_switch_changes_the_fact_that_follows_from_it(
+    name: str, options: dict[str, Any], fact: str, value: Any
+) -> None:
+    assert getattr(rules.get(name, options), fact) == value
