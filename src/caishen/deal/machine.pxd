@@ -27,6 +27,8 @@ cdef class Deal:
     cdef void claim(self, Seat seat, int action, bint auto)
     cdef void go_on(self)
     cdef void draw(self, Seat seat, bint tail)
+    cdef int draw_place(self)
+    cdef int replacement_place(self)
     cdef void win(self, Seat seat, bint auto)
     cdef void end(self)
     cdef void write(self, int op, int seat, int tile, int feeder, int variant, bint auto, unsigned int more) noexcept

@@ -19,7 +19,7 @@ from caishen.deal import actions, outcome, packed, replay
 from caishen.deal.events import PlayEvent, Shown
 from caishen.deal.outcome import Result
 from caishen.deal.wall import Setup, tail_order
-from caishen.errors import IllegalAction, NotAsked
+from caishen.errors import HandSizeError, IllegalAction, NotAsked
 from caishen.tiles import format_tiles
 
 if cython.compiled:
@@ -79,7 +79,9 @@ class Deal:
     """A deal being played. Readable: `rules`, `setup`, `table` and `seats`, the whole hidden state."""
 
     def __init__(self, rules: RuleSet, setup: Setup) -> None:
+        """`HandSizeError` for a setup that these rules do not deal."""
         i: cython.int
+        _check_shape(rules, setup)
         self.rules = rules
         self.setup = setup
         self.wall = setup.wall
@@ -192,9 +194,9 @@ class Deal:
 
     def leave(self, seat: int) -> None:
         """A seat leaves the running deal (W7.12): where that is fined the deal is over, else it goes on.
-        `NotAsked` after the deal's end."""
-        if self.table.phase == OVER:
-            raise NotAsked("the deal is over: leave between deals instead", seat=seat, asked=[])
+        `NotAsked` after the deal's end and for a seat that is none."""
+        if self.table.phase == OVER or not 0 <= seat < len(self.seats):
+            raise NotAsked(f"seat {seat} is in no running deal", seat=seat, asked=[])
         self.write(_LEFT_OP, seat, _NO_TILE, 0, 0, False, 0)
         if self.table.rules.leaving_ends:
             self.end()
@@ -359,17 +361,29 @@ class Deal:
 
     @cython.cfunc
     def draw(self, own: Seat, tail: cython.bint) -> cython.void:
-        tile: cython.int
-        if tail:
-            if self.tail is None:
-                self.tail = tail_order(self.setup.dice, len(self.wall))
-            tile = self.wall[self.tail[self.table.replaced]]
-        else:
-            tile = self.wall[len(self.wall) - self.table.left - self.table.replaced]
+        tile: cython.int = self.wall[self.replacement_place() if tail else self.draw_place()]
         self.table.drew(own.number, tail)
         own.draw(tile)
         self.write(_DRAW_OP, own.number, tile, 0, tail, False, 0)
         own.ask_turn(self.table)
+
+    @cython.cfunc
+    def draw_place(self) -> cython.int:
+        """Where the next normal draw lies. The sixteenth replacement can be the upper tile of the stack
+        that the last normal draw comes to; then the lower one is left."""
+        drawn: cython.int = len(self.wall) - self.table.left - self.table.replaced
+        if self.tail is not None and drawn in self.tail[: self.table.replaced]:
+            return drawn + 1
+        return drawn
+
+    @cython.cfunc
+    def replacement_place(self) -> cython.int:
+        """Where the next replacement lies (W2.5), the upper tile of its stack or the one left of it."""
+        drawn: cython.int = len(self.wall) - self.table.left - self.table.replaced
+        if self.tail is None:
+            self.tail = tail_order(self.setup.dice, len(self.wall))
+        place: cython.int = self.tail[self.table.replaced]
+        return place if place >= drawn else self.tail[self.table.replaced + 1]
 
     @cython.cfunc
     def win(self, own: Seat, auto: cython.bint) -> cython.void:
@@ -455,6 +469,14 @@ class Deal:
         start = (self.setup.dealer, self.setup.dice, self.setup.indicator, self.setup.wall, self.setup.hands)
         now = (self.table.facts(), [seat.facts() for seat in self.seats], self.answers, self.log)
         return hashlib.sha256(repr((start, now)).encode()).hexdigest()
+
+
+def _check_shape(rules: RuleSet, setup: Setup) -> None:
+    """The compiled code trusts seats and hand sizes, and a setup may come from a file."""
+    wanted = [rules.hand_size + (seat == setup.dealer) for seat in range(rules.seats)]
+    held = [len(hand) for hand in setup.hands]
+    if held != wanted or not 0 <= setup.dealer < rules.seats:
+        raise HandSizeError(f"hands of {held} tiles, dealer {setup.dealer}", held=held, wanted=wanted)
 
 
 def _rebuilt(rules: RuleSet, setup: Setup, log: tuple[int, ...], answers: dict[int, int]) -> Deal:

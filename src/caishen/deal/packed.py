@@ -15,6 +15,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Literal
 
 from caishen.deal import actions, events
+from caishen.errors import LogError
 from caishen.tiles import NAMES, kind_of, parse_tiles, spell_tiles
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class Op(IntEnum):
 
 
 NO_TILE = 63
+_LONGEST = 1024
 SEAT_AT, TILE_AT, FEEDER_AT, VARIANT_AT, AUTO_AT, GIVEN_UP_AT, ON_AT = 4, 6, 12, 14, 16, 17, 21
 BY: tuple[Literal["draw", "replacement", "discard", "rob"], ...] = ("draw", "replacement", "discard", "rob")
 GIVEN_UP = ("chow", "kong", "pung", "win")
@@ -138,11 +140,12 @@ def unpack(packed: int, wild: int, first: int, result: Result | None) -> events.
 
 
 def pack(event: events.PlayEvent, wild: int, first: int) -> int:
-    """The integer of an event, `first` as for `unpack`.
+    """The integer of an event, `first` as for `unpack`. `LogError` for seats or numbers that cannot be.
 
     >>> pack(events.Discard(seat=2, tile="3m"), wild=0, first=1) == word(Op.DISCARD, 2, tile=2)
     True
     """
+    _check_numbers(event, first)
     auto = event.auto
     match event:
         case events.Draw():
@@ -168,6 +171,16 @@ def pack(event: events.PlayEvent, wild: int, first: int) -> int:
             return word(Op.EXHAUSTED, 0)
         case events.Left():
             return word(Op.LEFT, event.seat, auto=auto)
+
+
+def _check_numbers(event: events.PlayEvent, first: int) -> None:
+    """A number too large for its place would turn the event into another one."""
+    for name in ("seat", "from_"):
+        number = getattr(event, name, None)
+        if number is not None and not 0 <= number < 4:
+            raise LogError(f"there is no seat {number}", seat=number)
+    if isinstance(event, events.Pass) and not 0 <= event.on - first < _LONGEST:
+        raise LogError(f"event {event.on} is not in this deal", on=event.on)
 
 
 def _grouped(spelled: str) -> str:

@@ -60,7 +60,7 @@ def _answer_for(deal: Deal, log: tuple[int, ...], at: int) -> None:
 
 def _lesser(legal: tuple[int, ...], gave_up: list[str]) -> int:
     """What was answered by a seat that gave that up: nothing, or a lesser claim, which then lost."""
-    kept = [action for action in legal if action != PASS and _NAME[action] not in gave_up]
+    kept = [action for action in legal if action in _NAME and _NAME[action] not in gave_up]
     return kept[-1] if kept else PASS
 
 

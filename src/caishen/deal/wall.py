@@ -8,9 +8,14 @@ a wall comes the wall of the seat before it (W2.1).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING
+
+from caishen.errors import FieldError, TooManyTilesError
+from caishen.tiles import COPIES, NAMES
 
 if TYPE_CHECKING:
     from caishen.rules import RuleSet
@@ -32,6 +37,15 @@ class Setup:
     indicator: int
     wall: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]
+
+    def __post_init__(self) -> None:
+        """A setup may come from a file: `TooManyTilesError` for a fifth tile of a kind, `FieldError` for
+        dice that are none."""
+        kind, copies = Counter([self.indicator, *self.wall, *chain(*self.hands)]).most_common(1)[0]
+        if copies > COPIES:
+            raise TooManyTilesError(f"there are {copies} tiles {NAMES[kind]}: a kind has {COPIES}", tile=NAMES[kind])
+        if len(self.dice) < 2 or not all(1 <= die <= 6 for roll in self.dice for die in roll):
+            raise FieldError("dice: a deal has two rolls, each die from 1 to 6", field="dice")
 
 
 def lay_out(rules: RuleSet, dealer: int, streak: int, tiles: Sequence[int], roll: Callable[[], int]) -> Setup:

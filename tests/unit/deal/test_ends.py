@@ -43,6 +43,20 @@ def test_replacements_come_from_the_tail_upper_tile_first_then_the_lower() -> No
     assert drawn == [NAMES[wall[place]] for place in (68, 69, 66)]
 
 
+def test_sixteen_kongs_and_all_normal_draws_use_up_the_wall_tile_by_tile() -> None:
+    """W2.5, W2.7: with N = 2 the sixteenth replacement and the last normal draw come from one stack."""
+    kinds = [NAMES[kind] for kind in range(3, 19)]
+    hands = ["".join(kind * 4 for kind in kinds[seat : seat + 4]) for seat in (0, 4, 8, 12)]
+    deal = prepared(wild="9s", hands=[*hands], wall="1z2z3z4z5z6z7z1m2m3m")
+    while not deal.ended:
+        seat, legal = next(iter(deal.asked().items()))
+        kongs = [action for action in legal if action >= actions.CONCEALED]
+        deal.step(seat, kongs[0] if kongs else deal.default(seat))
+    drawn = [event.tile for event in deal.events() if isinstance(event, events.Draw)]
+    assert sum(len(made) for made in deal.result.kongs) == 16
+    assert sorted(drawn) == sorted(NAMES[kind] for kind in deal.setup.wall)
+
+
 def test_without_a_normal_draw_left_a_discard_can_be_won_or_konged_but_not_chowed_or_punged() -> None:
     """W2.8; scenario 16: 16 tiles are left, all of them replacements."""
     hands = ["5p1122m1122s3344z66s8m8s", "46p258m258s11z19p36m39s", "555p134679m13679s22z", "123456789m46p789s11z"]

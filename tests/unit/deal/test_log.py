@@ -1,12 +1,13 @@
 """The packed log: events out, events in, the same deal again."""
 
 import pickle
+from dataclasses import replace
 
 import pytest
 
 from caishen.deal import Deal, actions, events, packed
 from caishen.deal.actions import describe
-from caishen.errors import LogError
+from caishen.errors import FieldError, HandSizeError, LogError, TooManyTilesError
 from caishen.tiles import kind_of
 from prepared import MOBILE, played, shuffled
 
@@ -66,6 +67,45 @@ def test_a_pass_nobody_could_make_is_refused() -> None:
     log = [deal.log[0], bogus, *deal.log[1:]]
     with pytest.raises(LogError):
         Deal.from_log(MOBILE, deal.setup, log)
+
+
+def test_numbers_that_no_log_can_hold_are_refused_and_do_not_turn_into_others() -> None:
+    for event in (
+        events.Discard(seat=4, tile="1m"),
+        events.Draw(seat=-1, tile="1m"),
+        events.Pung(seat=0, tile="1m", from_=5),
+        events.Pass(seat=0, on=3, gave_up=["win"]),
+        events.Pass(seat=0, on=10**9, gave_up=["win"]),
+    ):
+        with pytest.raises(LogError):
+            packed.pack(event, wild=0, first=4)
+
+
+def test_a_pass_in_the_own_turn_is_refused() -> None:
+    deal = PLAYED[2]
+    for seat in range(4):
+        with pytest.raises(LogError):
+            Deal.from_log(
+                MOBILE, deal.setup, [packed.word(packed.Op.PASS, seat, more=15 << packed.GIVEN_UP_AT), *deal.log]
+            )
+
+
+def test_a_setup_that_cannot_be_is_refused() -> None:
+    """It may come from a file: the compiled code has to be able to trust it."""
+    good = shuffled(1)
+    with pytest.raises(TooManyTilesError):
+        replace(good, wall=(good.indicator,) * 5)
+    for dice in ((), ((3, 4),), ((0, 1), (1, 1)), ((1, 1), (7, 1))):
+        with pytest.raises(FieldError):
+            replace(good, dice=dice)
+    for wrong in (
+        {"hands": good.hands[:3]},
+        {"hands": (good.hands[0][1:], *good.hands[1:])},
+        {"dealer": 4},
+        {"dealer": 1},
+    ):
+        with pytest.raises(HandSizeError):
+            Deal(MOBILE, replace(good, **wrong))
 
 
 def test_a_copy_goes_its_own_way() -> None:
