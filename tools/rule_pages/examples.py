@@ -59,13 +59,14 @@ def _hand(
 
 
 def _verdict(rule_set: RuleSet, verdict: Verdict, language: Language) -> str:
+    comma = ", " if language == "en" else "，"
     if not verdict.win:
         assert verdict.reason is not None
         reason = say(REASONS, verdict.reason, language)
-        return f"**{label('lost', language)}**, {reason} ({verdict.clause})"
-    items = ", ".join(item_name(item, rule_set, language) for item in verdict.items)
-    reading = f"; {label('reads', language)} `{verdict.reading}`" if verdict.reading else ""
-    return f"**×{verdict.multiplier}**, {items}{reading}"
+        return f"**{label('lost', language)}**{comma}{reason} ({verdict.clause})"
+    items = comma.join(item_name(item, rule_set, language) for item in verdict.items)
+    reading = f"{comma}{label('reads', language)} `{verdict.reading}`"
+    return f"**×{verdict.multiplier}**{comma}{items}{reading}"
 
 
 def _money(rule_set: RuleSet, example: Example, outcome: Outcome, settlement: Settlement, language: Language) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from caishen import rules
-from caishen.rules import RuleSet, texts
+from caishen.rules import Row, RuleSet, texts
 from rule_pages.examples import item_name, told
 from rule_pages.words import (
     BY,
@@ -117,13 +117,24 @@ def _worth(rule_set: RuleSet, language: Language) -> str:
             item_name(row.name, rule_set, language),
             str(row.value),
             every if set(row.shapes) >= set(rule_set.shapes) else _said(SHAPES, row.shapes, language),
-            every if len(row.by) == len(BY) else _said(BY, row.by, language),
+            every if len(by) == len(BY) else _said(BY, by, language),
             _said(WHEN, row.when, language),
-            row.clause,
+            ", ".join(clauses),
         ]
-        for row in rule_set.rows
+        for row, by, clauses in _merged(rule_set)
     ]
     return _table(heads, rows)
+
+
+def _merged(rule_set: RuleSet) -> list[tuple[Row, tuple[str, ...], tuple[str, ...]]]:
+    """The rows with the ways of winning they hold for and their clauses; rows that differ in these only are one."""
+    alike: dict[tuple[Any, ...], list[Row]] = {}
+    for row in rule_set.rows:
+        alike.setdefault((row.name, row.value, row.shapes, row.when), []).append(row)
+    return [
+        (rows[0], tuple(by for row in rows for by in row.by), tuple(dict.fromkeys(row.clause for row in rows)))
+        for rows in alike.values()
+    ]
 
 
 def _said(table: Any, keys: tuple[str, ...], language: Language) -> str:
