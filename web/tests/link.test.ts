@@ -55,18 +55,24 @@ describe("greeting and resuming", () => {
     expect(statuses.at(-1)).toBe("open");
   });
 
-  test("a shorter stream than the one read is read from its start", async () => {
+  test("a snapshot counts for what was read before, also of a shorter stream (another seat's, say)", async () => {
     link.start();
     await settle();
-    server.events = server.events.slice(0, 2);
+    server.send({ type: "snapshot", read_to: 1, events: [] });
+    expect(link.readTo).toBe(1);
+    server.send({ type: "told", n: 2, event: discard });
+    expect(link.readTo).toBe(2);
+  });
+
+  test("before the first event there is no number to greet with", async () => {
+    server.events = [];
+    link.start();
+    await settle();
     server.wires[0]?.onclose?.();
     await settle(1000);
-    // The welcome forgets what was read; the pong then shows the gap and the next greeting mends it.
-    expect(link.readTo).toBeNull();
-    link.wake();
-    server.send({ type: "pong", n: 1, read_to: 1 });
-    await settle(1000);
-    expect(link.readTo).toBe(1);
+    expect(server.commands.at(-1)).toMatchObject({ type: "hello", read_to: null });
+    server.tell(OPENING[0] as Event);
+    expect(link.readTo).toBe(0);
   });
 
   test("it comes back slower and slower while nobody answers, and at once when woken", async () => {

@@ -102,8 +102,6 @@ export class Link {
   private receive(frame: Frame): void {
     switch (frame.type) {
       case "welcome":
-        // A stream shorter than what was read is another stream (another seat, say): read it from its start.
-        if (this.readTo !== null && frame.read_to < this.readTo) this.readTo = null;
         this.welcomed = true;
         this.failures = 0;
         break;
@@ -113,7 +111,7 @@ export class Link {
         this.readTo = frame.n;
         break;
       case "snapshot":
-        this.readTo = frame.read_to;
+        this.readTo = frame.read_to < 0 ? null : frame.read_to;
         break;
       case "pong":
         if (frame.read_to !== (this.readTo ?? -1)) return this.lose();

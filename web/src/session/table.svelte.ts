@@ -104,7 +104,6 @@ export class TableSession {
     switch (frame.type) {
       case "welcome":
         this.info = frame.table;
-        if (this.link.readTo === null) this.match = null;
         break;
       case "told":
         this.told(frame.n, frame.event);
