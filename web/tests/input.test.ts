@@ -87,6 +87,7 @@ describe("options of a new table", () => {
       field("follow", ["previous", "cumulative"], "previous"),
       field("wild_unit", ["base"], 1),
       field("quad", [false, true], false, false),
+      field("steps", [], [2, 4, 6, 8], false),
     ],
   };
 
@@ -100,7 +101,8 @@ describe("options of a new table", () => {
   });
 
   test("only what differs from the rule set is sent", () => {
-    expect(changed(rules, { ...defaults(rules), ...lasting("deals", 8) })).toEqual({});
+    const copied = structuredClone(defaults(rules));
+    expect(changed(rules, { ...copied, ...lasting("deals", 8) })).toEqual({});
     expect(changed(rules, { ...defaults(rules), follow: "cumulative", ...lasting("rounds", 1) })).toEqual({
       follow: "cumulative",
       deals: null,

@@ -20,6 +20,7 @@ vi.mock("../src/net/link", async (original) => {
 });
 
 beforeEach(() => {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ name: "阿明", avatar: "plum", table: null })));
   setLanguage("en");
   setSetting("oneClick", false);
 });

@@ -30,7 +30,9 @@ export function choices(field: FieldInfo): Value[] {
 /** The options that differ from the rule set's defaults. */
 export function changed(rules: RulesInfo, options: Options): Options {
   const first = defaults(rules);
-  return Object.fromEntries(Object.entries(options).filter(([name, value]) => value !== first[name]));
+  // By their text: a list is another object each time.
+  const text = (value: Value | undefined): string => JSON.stringify(value);
+  return Object.fromEntries(Object.entries(options).filter(([name, value]) => text(value) !== text(first[name])));
 }
 
 /** The length of a match as options: the other field is none. */

@@ -122,7 +122,8 @@ export class Link {
         else this.answered(frame.id, null);
         return;
       case "refused":
-        if (frame.id === this.hello) return this.finish("refused", frame);
+        // A greeting that could not even be read is refused without its id.
+        if (frame.id === this.hello || !this.welcomed) return this.finish("refused", frame);
         if (!this.answered(frame.id, frame)) break;
         return;
       case "closed":
