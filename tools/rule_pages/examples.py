@@ -10,7 +10,7 @@ import msgspec
 from caishen import rules
 from caishen.rules import RuleSet
 from caishen.rules.texts import Example
-from caishen.scoring import Line, Outcome, Settlement, Verdict, judge, settle
+from caishen.scoring import Outcome, Payment, Settlement, Verdict, judge, settle
 from caishen.tiles import TileSet, kind_of, parse_tiles
 from rule_pages.words import BY, ITEMS, MEETING, REASONS, Language, label, say, seat_names
 
@@ -88,7 +88,7 @@ def _money(rule_set: RuleSet, example: Example, outcome: Outcome, settlement: Se
     return "\n".join(lines)
 
 
-def _row(line: Line, names: tuple[str, ...], language: Language) -> str:
+def _row(line: Payment, names: tuple[str, ...], language: Language) -> str:
     payer, payee = (
         label("house", language) if party == "house" else names[party] for party in (line.payer, line.payee)
     )

@@ -255,8 +255,8 @@ export interface Payment {
   payee: number | "house";
   /** what is paid */
   points: number;
-  /** win, feeder, wilds, kong, escape, followed, wild_discard or liability */
-  reason: string;
+  /** what for */
+  reason: "escape" | "feeder" | "followed" | "kong" | "liability" | "wild_discard" | "wilds" | "win";
 }
 
 /** The deal was paid (W7.13). */

@@ -10,11 +10,12 @@ Top(t=None, auto=False, seat=1, topped=True, points=8)
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from caishen.deal.events import DealEvent, Event
+from caishen.scoring import Payment
 
 FORMAT = 1
 """The version of the log format that is written and read."""
@@ -93,21 +94,6 @@ class Top(Event, frozen=True, kw_only=True, omit_defaults=True, tag="top"):
     points: int | None = None
 
 
-class Payment(msgspec.Struct, frozen=True):
-    """One line of the ledger (W7.13).
-
-    payer: a seat or the house
-    payee: a seat or the house
-    points: what is paid
-    reason: win, feeder, wilds, kong, escape, followed, wild_discard or liability
-    """
-
-    payer: int | Literal["house"]
-    payee: int | Literal["house"]
-    points: int
-    reason: str
-
-
 class Settle(Event, frozen=True, kw_only=True, omit_defaults=True, tag="settle"):
     """The deal was paid (W7.13).
 
@@ -116,8 +102,8 @@ class Settle(Event, frozen=True, kw_only=True, omit_defaults=True, tag="settle")
     house: what the house won or lost
     """
 
-    lines: list[Payment]
-    net: list[int]
+    lines: tuple[Payment, ...]
+    net: tuple[int, ...]
     house: int
 
 

@@ -18,8 +18,14 @@ Party = int | Literal["house"]
 Reason = Literal["win", "feeder", "wilds", "kong", "escape", "followed", "wild_discard", "liability"]
 
 
-class Line(msgspec.Struct, frozen=True):
-    """One payment: `payer` pays `payee` (a seat, or the house) so many points, and what for."""
+class Payment(msgspec.Struct, frozen=True):
+    """One line of the ledger (W7.13).
+
+    payer: a seat or the house
+    payee: a seat or the house
+    points: what is paid
+    reason: what for
+    """
 
     payer: Party
     payee: Party
@@ -30,7 +36,7 @@ class Line(msgspec.Struct, frozen=True):
 class Settlement(msgspec.Struct, frozen=True):
     """The lines of a deal, what each seat gains by them, and what the house keeps."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[Payment, ...]
     net: tuple[int, ...]
     house: int
 
@@ -187,5 +193,5 @@ class _Ledger:
                     house += change
                 else:
                     net[party] += change
-        lines = tuple(Line(payer, payee, points, reason) for (payer, payee, reason), points in self.points.items())
+        lines = tuple(Payment(payer, payee, points, reason) for (payer, payee, reason), points in self.points.items())
         return Settlement(lines, tuple(net), house)
