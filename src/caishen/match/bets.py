@@ -1,0 +1,99 @@
+"""The bets before a deal: 买底 of the dealer, then 顶底 of the others (W7.4–W7.6).
+
+Decides who is asked what, in which order it is told, and what a bet costs; what it is worth when
+somebody wins belongs to `scoring`. The dealer is asked first; the others together, and nothing of
+their answers is told before the last of them has answered. A bet that sticks is told, not asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from caishen.deal.actions import BET
+from caishen.errors import IllegalAction, NotAsked
+from caishen.match.events import Buy, Top
+from caishen.rules import RuleSet
+from caishen.scoring.outcome import Outcome, top_amount
+
+
+class Betting:
+    """The bets of one deal. `sticky`: the seats that bet in this dealer's run and must do so again.
+
+    `bets` holds the amount of each seat, 0 where none, the dealer's buy among them; `answers` what
+    was answered to the open question and is not told yet.
+
+    >>> from caishen import rules
+    >>> betting = Betting(rules.get("wenzhou-mobile"), dealer=0, streak=2, sticky=())
+    >>> betting.open(), betting.asked()
+    ([], {0: (109, 113)})
+    >>> betting.answer(0, 113, auto=False)
+    [Buy(t=None, auto=False, seat=0, bought=True, points=4)]
+    >>> betting.asked()
+    {1: (109, 117), 2: (109, 117), 3: (109, 117)}
+    """
+
+    def __init__(self, rules: RuleSet, dealer: int, streak: int, sticky: Collection[int]) -> None:
+        self.bets = [0] * rules.seats
+        self.answers: dict[int, int] = {}
+        self._dealer = dealer
+        self._others = [(dealer + turn) % rules.seats for turn in range(1, rules.seats)]
+        self._sticky = sticky
+        self._auto: set[int] = set()
+        self._buy = rules.base(streak)
+        self._top = top_amount(rules, Outcome(dealer=dealer, streak=streak, end="draw", bought=True))
+        self._open: list[int] = []
+
+    @property
+    def done(self) -> bool:
+        """Whether nobody is asked any more."""
+        return not self._open
+
+    def open(self) -> list[Buy | Top]:
+        """Begin: what sticks is told at once, the first question opened."""
+        if self._dealer in self._sticky:
+            return self._told_buy(self._buy, auto=False)
+        self._open = [self._dealer]
+        return []
+
+    def asked(self) -> dict[int, tuple[int, ...]]:
+        """The seats that must still answer, and their choices: no bet, or the one amount there is."""
+        amount = self._buy if self._open == [self._dealer] else self._top
+        return {seat: (BET, BET + amount) for seat in self._open if seat not in self.answers}
+
+    def answer(self, seat: int, action: int, auto: bool) -> list[Buy | Top]:
+        """Take a seat's answer; gives what is told now. `NotAsked`, `IllegalAction`: nothing has changed."""
+        asked = self.asked()
+        if seat not in asked:
+            raise NotAsked(f"seat {seat} is not asked for a bet now", seat=seat, asked=sorted(asked))
+        if action not in asked[seat]:
+            raise IllegalAction(
+                f"seat {seat} may bet {asked[seat][1] - BET} points or nothing",
+                seat=seat, action=action, legal=asked[seat],
+            )  # fmt: skip
+        if seat == self._dealer:
+            return self._told_buy(action - BET, auto)
+        self.answers[seat] = action
+        if auto:
+            self._auto.add(seat)
+        return [] if self.asked() else self._told_tops()
+
+    def _told_buy(self, points: int, auto: bool) -> list[Buy | Top]:
+        """The dealer's choice, and all tops where nobody is left to ask; without a buy there are none (W7.5)."""
+        self._open = []
+        self.bets[self._dealer] = points
+        buy = Buy(seat=self._dealer, bought=points > 0, points=points or None, auto=auto)
+        if not points:
+            return [buy]
+        self._open = [seat for seat in self._others if seat not in self._sticky]
+        return [buy] if self._open else [buy, *self._told_tops()]
+
+    def _told_tops(self) -> list[Buy | Top]:
+        for seat in self._others:
+            self.bets[seat] = self._top if seat in self._sticky else self.answers[seat] - BET
+        tops: list[Buy | Top] = [
+            Top(seat=seat, topped=self.bets[seat] > 0, points=self.bets[seat] or None, auto=seat in self._auto)
+            for seat in self._others
+        ]
+        self._open = []
+        self.answers = {}
+        return tops

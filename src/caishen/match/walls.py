@@ -1,0 +1,158 @@
+"""Where a match takes its walls and lots from: a promised secret, or walls prepared by hand.
+
+`Shuffled` is every real match: walls, dice and lots from the secret (docs/fair-shuffle.md).
+`Prepared` is a golden deal or a lesson: the setups are given, and where a lot would pick the
+dealer, the next setup names him; there is nothing to promise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from caishen import fair
+from caishen.deal.events import Dealt
+from caishen.deal.wall import Setup, lay_out
+from caishen.errors import FieldError
+from caishen.rules import RuleSet
+from caishen.tiles import COPIES, KINDS, NAMES, format_tiles, kind_of, parse_tiles, spell_tiles
+
+_DIE = frozenset(range(1, 7))
+
+
+class Walls(Protocol):
+    """What a match asks of its walls. `commit` and `seed` are the promise and the secret in hexadecimal."""
+
+    commit: str | None
+    seed: str | None
+
+    def places(self, seats: int) -> tuple[int, ...]:
+        """The seats drawn by lot before the first deal: place i is taken by the player who joined as number [i]."""
+
+    def dealer(self, rules: RuleSet, deals_played: int, seats_drawn: bool) -> int:
+        """The dealer drawn by lot after so many deals; the same lots have drawn the seats before, or not."""
+
+    def setup(self, rules: RuleSet, number: int, dealer: int, streak: int) -> Setup:
+        """Deal `number`, from 1."""
+
+
+class Shuffled:
+    """Walls, dice and lots from a secret and the players' nonces.
+
+    >>> from caishen import rules
+    >>> walls = Shuffled(bytes(32), ["", "", "", ""])
+    >>> setup = walls.setup(rules.get("wenzhou-mobile"), 1, dealer=2, streak=1)
+    >>> setup.dealer, [len(hand) for hand in setup.hands]
+    (2, [16, 16, 17, 16])
+    """
+
+    def __init__(self, secret: bytes, nonces: Sequence[str]) -> None:
+        self.commit: str | None = fair.commitment(secret)
+        self.seed: str | None = secret.hex()
+        self._secret = secret
+        self._nonces = nonces
+
+    def places(self, seats: int) -> tuple[int, ...]:
+        """W8.1"""
+        return tuple(_drawn_places(self._lots(0), seats))
+
+    def dealer(self, rules: RuleSet, deals_played: int, seats_drawn: bool) -> int:
+        """W8.1, W8.2"""
+        lots = self._lots(deals_played)
+        if seats_drawn:
+            _drawn_places(lots, rules.seats)
+        return lots.below(rules.seats)
+
+    def setup(self, rules: RuleSet, number: int, dealer: int, streak: int) -> Setup:
+        """W2.1–W2.5"""
+        stream = fair.Stream(fair.deal_seed(self._secret, number, self._nonces))
+        tiles = full_set()
+        stream.shuffle(tiles)
+        return lay_out(rules, dealer, streak, tiles, stream.die)
+
+    def _lots(self, deals_played: int) -> fair.Stream:
+        return fair.Stream(fair.lots_seed(self._secret, deals_played, self._nonces))
+
+
+class Prepared:
+    """Walls given by hand, one setup a deal; each must be a whole set of tiles for its dealer."""
+
+    commit: str | None = None
+    seed: str | None = None
+
+    def __init__(self, setups: Sequence[Setup]) -> None:
+        self._setups = setups
+
+    def places(self, seats: int) -> tuple[int, ...]:
+        """Prepared walls are for the seats as given."""
+        return tuple(range(seats))
+
+    def dealer(self, rules: RuleSet, deals_played: int, seats_drawn: bool) -> int:
+        """The dealer whom the next setup names."""
+        return self._setup(deals_played + 1).dealer
+
+    def setup(self, rules: RuleSet, number: int, dealer: int, streak: int) -> Setup:
+        """The setup as given. `FieldError` where it is for another dealer or step, or no true wall."""
+        setup = self._setup(number)
+        if (setup.dealer, setup.streak) != (dealer, streak):
+            raise _unfit(
+                number, f"is for dealer {setup.dealer}, k = {setup.streak}: it is dealer {dealer}, k = {streak}"
+            )
+        sizes = [rules.hand_size + (seat == dealer) for seat in range(rules.seats)]
+        if [len(hand) for hand in setup.hands] != sizes:
+            raise _unfit(number, f"wants hands of {sizes} tiles")
+        tiles = [setup.indicator, *setup.wall, *(kind for hand in setup.hands for kind in hand)]
+        if sorted(tiles) != full_set():
+            raise _unfit(number, f"wants {COPIES} of each of the {KINDS} kinds")
+        if [len(roll) for roll in setup.dice] != [rules.dice_per_roll] * 2 or not set(sum(setup.dice, ())) <= _DIE:
+            raise _unfit(number, "wants two rolls of dice")
+        return setup
+
+    def _setup(self, number: int) -> Setup:
+        if number > len(self._setups):
+            raise _unfit(number, "is not there")
+        return self._setups[number - 1]
+
+
+def full_set() -> list[int]:
+    """The 136 tiles in order, four of a kind (W1.1).
+
+    >>> len(full_set()), full_set()[:5]
+    (136, [0, 0, 0, 0, 1])
+    """
+    return [kind for kind in range(KINDS) for _ in range(COPIES)]
+
+
+def dealt(number: int, setup: Setup) -> Dealt:
+    """The deal line that tells a setup."""
+    return Dealt(
+        deal=number,
+        dealer=setup.dealer,
+        streak=setup.streak,
+        dice=[list(roll) for roll in setup.dice],
+        indicator=NAMES[setup.indicator],
+        wall=spell_tiles(setup.wall),
+        hands=[format_tiles(hand) for hand in setup.hands],
+    )
+
+
+def setup_of(dealt: Dealt) -> Setup:
+    """The setup that a deal line tells; `TilesError` where its text is no tiles."""
+    return Setup(
+        dealt.dealer,
+        dealt.streak,
+        tuple(tuple(roll) for roll in dealt.dice),
+        kind_of(dealt.indicator),
+        tuple(parse_tiles(dealt.wall)),
+        tuple(tuple(sorted(parse_tiles(hand))) for hand in dealt.hands),
+    )
+
+
+def _drawn_places(lots: fair.Stream, seats: int) -> list[int]:
+    places = list(range(seats))
+    lots.shuffle(places)
+    return places
+
+
+def _unfit(number: int, what: str) -> FieldError:
+    return FieldError(f"prepared: the wall of deal {number} {what}", field="prepared", deal=number)
