@@ -24,6 +24,8 @@ MODULES = {
     "settle": "judge",
     "serve": "serve",
     "rules": "rules",
+    "replay": "replay",
+    "verify": "verify",
 }
 """Command → the module of this package whose function of the same name runs it; a `Typer` of that name has commands
 below it."""

@@ -1,0 +1,79 @@
+"""Lines of a log: what is written is read again, what is no log is refused with its line."""
+
+from __future__ import annotations
+
+import gzip
+import io
+from pathlib import Path
+
+import pytest
+
+import random_play
+from caishen import log
+from caishen.errors import LogError
+
+BEGIN = (
+    '{"n":0,"type":"match","format":1,"rules":"wenzhou-mobile","options":{},"rules_digest":"","seats":4,'
+    '"names":["E","S","W","N"],"commit":null,"nonces":["","","",""]}\n'
+)
+
+
+def text_of(events: list[object]) -> str:
+    stream = io.StringIO()
+    log.write(stream, events)  # type: ignore[arg-type]
+    return stream.getvalue()
+
+
+def test_what_is_written_is_read_again() -> None:
+    events = random_play.play(5, {"deals": 2}, leaving=0.001, changing=0.5).match.events
+    lines = list(log.read(io.StringIO(text_of(list(events)))))
+    assert [line.event for line in lines] == events
+    assert [line.n for line in lines] == list(range(len(events)))
+
+
+def test_keys_that_nobody_knows_are_kept() -> None:
+    text = BEGIN.replace("]}", '],"room":"K7","seen":{"by":[1]}}') + '{"n":1,"type":"exhausted","t":5,"mood":"calm"}\n'
+    lines = list(log.read(io.StringIO(text)))
+    assert [line.extra for line in lines] == [{"room": "K7", "seen": {"by": [1]}}, {"mood": "calm"}]
+    assert text_of(list(lines)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says"),
+    [
+        ("", 1, "empty"),
+        (BEGIN + "\n", 2, "no JSON object"),
+        (BEGIN + "{", 2, "no JSON object"),
+        (BEGIN + "[1]\n", 2, "no JSON object"),
+        (BEGIN + "[" * 100_000, 2, "no JSON object"),
+        (BEGIN + '{"type":"exhausted"}\n', 2, "n is None"),
+        (BEGIN + '{"n":2,"type":"exhausted"}\n', 2, "n is 2"),
+        (BEGIN + '{"n":true,"type":"exhausted"}\n', 2, "n is True"),
+        (BEGIN + '{"n":1,"type":"flower"}\n', 2, "flower"),
+        (BEGIN + '{"n":1}\n', 2, "type"),
+        (BEGIN + '{"n":1,"type":"draw","seat":"east","tile":"1m"}\n', 2, "seat"),
+        (BEGIN + '{"n":1,"type":"draw","seat":0}\n', 2, "tile"),
+        (BEGIN + BEGIN.replace('"n":0', '"n":1'), 2, "begins with a line of type match"),
+        ('{"n":0,"type":"exhausted"}\n', 1, "begins with a line of type match"),
+        (BEGIN.replace('"format":1', '"format":2'), 1, "format 2"),
+    ],
+)
+def test_a_damaged_line_is_named_with_what_is_wrong(text: str, line: int, says: str) -> None:
+    with pytest.raises(LogError, match=f"line {line}: .*{says}") as caught:
+        list(log.read(io.StringIO(text)))
+    assert caught.value.facts == {"line": line}
+    assert caught.value.code == "log.bad"
+
+
+def test_a_packed_file_that_breaks_off_is_named_with_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl.gz"
+    file.write_bytes(gzip.compress((BEGIN + '{"n":1,"type":"exhausted"}\n' * 1).encode())[:-12])
+    with gzip.open(file, "rt", encoding="utf-8") as stream, pytest.raises(LogError, match="cannot be read further"):
+        list(log.read(stream))
+
+
+def test_bytes_that_are_no_text_are_named_with_their_line(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    file.write_bytes(BEGIN.encode() + b"\xff\xfe\n")
+    with file.open(encoding="utf-8") as stream, pytest.raises(LogError, match="cannot be read further"):
+        list(log.read(stream))
