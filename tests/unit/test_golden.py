@@ -1,0 +1,89 @@
+"""The golden deals: each log is what its scenario leads to, and together they show the whole of wenzhou-mobile."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from caishen import log, rules
+from caishen.deal.events import Kong, Win
+from caishen.errors import FieldError
+from caishen.match import Match
+from caishen.match.events import MatchEnd, Settle
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "tests" / "golden"
+LOGS = sorted(FOLDER.glob("*.jsonl"))
+MOBILE = rules.get("wenzhou-mobile")
+
+
+def scenario(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.with_suffix(".toml").read_text(encoding="utf-8"))
+
+
+def events(path: Path) -> list[Any]:
+    with path.open(encoding="utf-8") as stream:
+        return [line.event for line in log.read(stream)]
+
+
+def test_the_logs_are_what_their_scenarios_lead_to() -> None:
+    """Played again move by move; what the rules say must come of it is checked on the way."""
+    tool = [sys.executable, str(ROOT / "tools" / "make_golden.py"), "--check"]
+    run = subprocess.run(tool, capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout + run.stderr) == (0, "")
+    assert {path.stem for path in LOGS} == {path.stem for path in FOLDER.glob("*.toml")}
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_a_golden_log_verifies_and_pays_what_its_scenario_says(path: Path) -> None:
+    with path.open(encoding="utf-8") as stream:
+        assert log.verify(stream) == []
+    told = events(path)
+    deals = scenario(path)["deal"]
+    assert [list(event.net) for event in told if isinstance(event, Settle)] == [deal["net"] for deal in deals]
+    wins = [(event.items, event.multiplier) for event in told if isinstance(event, Win)]
+    assert wins == [(deal["items"], deal["multiplier"]) for deal in deals if "items" in deal]
+    assert isinstance(told[-1], MatchEnd)
+    assert not told[-1].cut
+
+
+def test_every_item_of_the_table_is_reached_by_a_golden_deal() -> None:
+    """§6, column A."""
+    reached = {item for path in LOGS for event in events(path) if isinstance(event, Win) for item in event.items}
+    assert reached == {row.name for row in MOBILE.rows}
+    assert len(reached) == 12
+
+
+def test_every_switch_that_can_be_played_is_shown_both_ways() -> None:
+    """A switch's default is shown by the deals without it; each deal with it says what differs."""
+    shown = {name for path in LOGS for name in scenario(path).get("options", {})}
+    assert shown == {field.name for field in rules.fields("wenzhou-mobile") if _can_be_played_otherwise(field)}
+
+
+def _can_be_played_otherwise(field: rules.Field) -> bool:
+    whole = [field.default + 1] if type(field.default) is int else []
+    for value in (*field.values, *whole, *([1] if field.default is None and field.whole else [])):
+        if value != field.default:
+            try:
+                Match(rules.get("wenzhou-mobile", {field.name: value}), ["E", "S", "W", "N"], secret=bytes(32))
+            except FieldError:
+                continue
+            return True
+    return False
+
+
+def test_every_way_a_deal_can_end_is_shown() -> None:
+    """W2.8, W4.2, W7.12: wins each way, drawn deals with and without a kong, an escape."""
+    ways = {event.by for path in LOGS for event in events(path) if isinstance(event, Win)}
+    assert ways == {"draw", "discard", "rob"}
+    kongs = {event.kind for path in LOGS for event in events(path) if isinstance(event, Kong)}
+    assert kongs == {"exposed", "concealed", "added"}
+    drawn = [{type(event).__name__ for event in events(path)} for path in LOGS]
+    assert any("Exhausted" in names and "Kong" in names for names in drawn)
+    assert any("Exhausted" in names and "Kong" not in names for names in drawn)
+    assert any("Left" in names for names in drawn)

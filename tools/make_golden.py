@@ -1,0 +1,220 @@
+#!/usr/bin/env python3
+"""Play the golden deals of tests/golden: each NAME.toml is a scenario, NAME.jsonl the log it leads to.
+
+A scenario gives what matters of the walls, the moves that matter, and what the rules' text says must
+come of it; the rest is filled up and played by default. With --check nothing is written; exit status
+1 says that a committed log is not what would be made. A scenario whose log does not come out as the
+rules say is refused either way.
+
+    clause, why        what it shows, and the sum that gives the expected numbers
+    options            fields of the rule set wenzhou-mobile
+    [[deal]]           one a deal:
+      dealer, streak     default 0 and 1, then what `next` of the deal before says
+      caishen            the turned tile
+      hands              one text a seat: the tiles it must have; others are filled up with suit tiles
+      draws              the first tiles of the wall; the rest follows in tile order
+      moves              answers in order; whoever is asked in between plays by default (W4.9)
+      player             [seat, name] who takes a seat before the deal
+      items, multiplier  of the win, where there is one
+      net, house, next   points of the deal, and [dealer, k] of the next one ([] after an escape)
+    secret, nonces,    instead of prepared walls: the deal comes from a secret (docs/fair-shuffle.md)
+    draw_seats
+
+A move is a seat and a word: `0 6s` (discard), `2 win`, `2 pass`, `1 pung`, `1 kong`, `1 chow 24m`,
+`0 concealed 1s`, `0 added 1s`, `0 bets 2`, `0 leaves`; `2 may not win` says what must be refused at that point.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+import tomllib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from caishen import log, rules
+from caishen.deal import actions
+from caishen.deal.events import Dealt, Discard, Event, Win
+from caishen.deal.wall import Setup
+from caishen.errors import CaishenError
+from caishen.match import Match
+from caishen.match.events import DealEnd, Settle
+from caishen.match.walls import full_set
+from caishen.tiles import FIRST_HONOUR, kind_of, parse_tiles
+
+FOLDER = Path(__file__).parent.parent / "tests" / "golden"
+RULES = "wenzhou-mobile"
+NAMES = ["Dong", "Nan", "Xi", "Bei"]
+DICE = ((1, 2), (3, 4))
+KEPT_FROM = 56
+"""Where in the wall the wilds lie that nobody was given: kept for kongs, but not the first replacements."""
+
+
+_UNSAID = {"house": 0, "dice": [list(roll) for roll in DICE]}
+"""What need not be said where it is so."""
+
+
+class Unfit(Exception):
+    """A scenario that does not come out as it says."""
+
+
+def setups(scenario: dict[str, Any]) -> list[Setup]:
+    """The prepared walls of a scenario's deals."""
+    found = []
+    turn = [0, 1]
+    for deal in scenario["deal"]:
+        dealer, streak = deal.get("dealer", turn[0]), deal.get("streak", turn[1])
+        found.append(setup(deal, dealer, streak))
+        turn = deal["next"]
+    return found
+
+
+def setup(deal: dict[str, Any], dealer: int, streak: int) -> Setup:
+    """One prepared wall: given tiles in their places, the others filled up in tile order."""
+    wild = kind_of(deal["caishen"])
+    hands = [parse_tiles(text) for text in deal["hands"]]
+    draws = parse_tiles(deal.get("draws", ""))
+    rest = full_set()
+    for kind in [wild, *draws, *(kind for hand in hands for kind in hand)]:
+        rest.remove(kind)
+    suits = [kind for kind in rest if kind < FIRST_HONOUR and kind != wild]
+    for seat, hand in enumerate(hands):
+        wanted = 16 + (seat == dealer) - len(hand)
+        for kind in _spread(suits, wanted):
+            hand.append(kind)
+            suits.remove(kind)
+            rest.remove(kind)
+    wilds = rest.count(wild)
+    wall = draws + [kind for kind in rest if kind != wild]
+    wall[KEPT_FROM:KEPT_FROM] = [wild] * wilds
+    return Setup(dealer, streak, DICE, wild, tuple(wall), tuple(tuple(sorted(hand)) for hand in hands))
+
+
+def _spread(tiles: Sequence[int], number: int) -> list[int]:
+    """Some of the tiles, as far from one another as can be, so that they make no sets."""
+    return [tiles[place * len(tiles) // number] for place in range(number)]
+
+
+def played(scenario: dict[str, Any]) -> Match:
+    """The match of a scenario; `Unfit` where it does not come out as the scenario says."""
+    rule_set = rules.get(RULES, scenario.get("options", {}))
+    if "secret" in scenario:
+        secret = bytes.fromhex(scenario["secret"])
+        drawn = scenario.get("draw_seats", False)
+        match = Match(rule_set, NAMES, secret=secret, nonces=scenario["nonces"], draw_seats=drawn)
+    else:
+        match = Match(rule_set, NAMES, prepared=setups(scenario))
+    for number, deal in enumerate(scenario["deal"], 1):
+        before = len(match.events)
+        try:
+            _play_deal(match, deal)
+        except CaishenError as error:
+            raise Unfit(f"deal {number}: {error.message}") from error
+        for name, told in _told(match.events[before:]):
+            if deal.get(name, _UNSAID.get(name)) != told:
+                raise Unfit(f"deal {number}: {name} is {told}, the rules say {deal.get(name)}")
+    if match.phase != "ended":
+        raise Unfit("the match is not over")
+    return match
+
+
+def _play_deal(match: Match, deal: dict[str, Any]) -> None:
+    if "player" in deal:
+        seat, name = deal["player"]
+        match.replace(seat, name, bot=False)
+    match.next_deal()
+    for text in deal["moves"]:
+        seat, words = int(text[0]), text[2:]
+        if words.startswith("may not "):
+            forbidden = words.removeprefix("may not ")
+            if any(_is(match, action, forbidden) for action in match.asked().get(seat, ())):
+                raise Unfit(f"{text!r}: it may")
+        elif words == "leaves":
+            match.leave(seat)
+        else:
+            _play_until(match, seat, words)
+    while asked := match.asked():
+        _default(match, next(iter(asked)))
+
+
+def _play_until(match: Match, seat: int, words: str) -> None:
+    """Play by default until the seat may do as told, then do it."""
+    while asked := match.asked():
+        for action in asked.get(seat, ()):
+            if _is(match, action, words):
+                match.step(seat, action)
+                return
+        _default(match, next(other for other in [*asked, seat] if other != seat or len(asked) == 1))
+    raise Unfit(f"seat {seat} never could: {words}")
+
+
+def _is(match: Match, action: int, words: str) -> bool:
+    """Whether an action is the one the words mean."""
+    word, _, tile = words.partition(" ")
+    if word == "bets":
+        return action == actions.BET + int(tile)
+    if word == "chow":
+        return action in actions.CHOWS and _chow_tiles(match, action) == parse_tiles(tile)
+    named = {"win": actions.WIN, "pass": actions.PASS, "pung": actions.PUNG, "kong": actions.KONG}
+    if word in named:
+        return action == named[word]
+    if word in ("concealed", "added"):
+        return action == (actions.CONCEALED if word == "concealed" else actions.ADDED) + kind_of(tile)
+    return action == kind_of(word)
+
+
+def _chow_tiles(match: Match, action: int) -> list[int]:
+    """The tiles of the hand that a chow of the last discard would use."""
+    last = match.events[-1]
+    assert match.deal is not None
+    assert isinstance(last, Discard)
+    return list(actions.chow_tiles(action, kind_of(last.tile), match.deal.setup.indicator))
+
+
+def _default(match: Match, seat: int) -> None:
+    """No bet, or what a time-out plays."""
+    assert match.deal is not None or match.phase == "bets"
+    match.step(seat, actions.BET if match.phase == "bets" else match.deal.default(seat))  # type: ignore[union-attr]
+
+
+def _told(events: Sequence[Event]) -> Iterator[tuple[str, Any]]:
+    """Name and value of everything that a scenario must say."""
+    for event in events:
+        match event:
+            case Dealt():
+                yield "dice", event.dice
+            case Win():
+                yield "items", event.items
+                yield "multiplier", event.multiplier
+            case Settle():
+                yield "net", list(event.net)
+                yield "house", event.house
+            case DealEnd():
+                yield "next", [] if event.next_dealer is None else [event.next_dealer, event.next_streak]
+
+
+def main() -> int:
+    """Write or check every log."""
+    status = 0
+    for path in sorted(FOLDER.glob("*.toml")):
+        text = io.StringIO()
+        try:
+            log.write(text, played(tomllib.loads(path.read_text(encoding="utf-8"))).events)
+        except Unfit as reason:
+            print(f"{path.name}: {reason}")
+            status = 1
+            continue
+        target = path.with_suffix(".jsonl")
+        if "--check" not in sys.argv[1:]:
+            target.write_text(text.getvalue(), encoding="utf-8")
+        elif not target.exists() or target.read_text(encoding="utf-8") != text.getvalue():
+            print(
+                f"{target.name} is not what {path.name} leads to: run tools/make_golden.py and look at the difference"
+            )
+            status = 1
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
