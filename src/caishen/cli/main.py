@@ -24,6 +24,7 @@ MODULES = {
     "settle": "judge",
     "serve": "serve",
     "rules": "rules",
+    "simulate": "simulate",
     "replay": "replay",
     "verify": "verify",
 }

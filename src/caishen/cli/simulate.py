@@ -1,0 +1,121 @@
+"""`caishen simulate`: bots play many deals; the logs go into a folder, the frequencies to the screen.
+
+The logs are gathered in a hidden folder inside the wanted one and put into their places only when
+all are there: an error or Ctrl-C leaves nothing half-written.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from caishen import rules
+from caishen.arena import Tally
+from caishen.arena import simulate as simulated
+from caishen.cli.ends import Unready
+from caishen.errors import FieldError
+
+
+def simulate(
+    deals: Annotated[int, typer.Option(help="How many deals to play.", min=1)],
+    rules_name: Annotated[str, typer.Option("--rules", help="The rule set.")] = "wenzhou-mobile",
+    option: Annotated[list[str] | None, typer.Option(help="field=value of the rule set; may be repeated.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same deals.")] = 0,
+    seats_played_by: Annotated[str, typer.Option(help="One bot a seat.")] = "b2,b2,b2,b2",
+    log: Annotated[Path | None, typer.Option(help="A folder for the logs, match-000001.jsonl and so on.")] = None,
+    jobs: Annotated[int, typer.Option(help="How many processes play.", min=1)] = 1,
+) -> None:
+    """Let bots play matches until so many deals are played, and print how often what happened."""
+    rule_set = rules.get(rules_name, _options(option or []))
+    played = simulated(rule_set, deals, seed, _players(seats_played_by, rule_set.seats), jobs)
+    tally = Tally()
+    with _progress(deals) as advance, _folder(log) as folder:
+        for match in played:
+            tally.add(match.tally)
+            if folder is not None:
+                (folder / f"match-{match.number:06}.jsonl").write_text(match.text, encoding="utf-8")
+            advance(match.deals)
+    _print(tally)
+
+
+def _options(given: Iterable[str]) -> dict[str, Any]:
+    """`field=value` texts; a value is JSON, or else a plain word."""
+    options = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise FieldError(f"{text!r}: write field=value", field=name)
+        try:
+            options[name] = msgspec.json.decode(value)
+        except msgspec.DecodeError:
+            options[name] = value
+    return options
+
+
+def _players(text: str, seats: int) -> list[str]:
+    players = text.split(",")
+    if len(players) != seats:
+        raise FieldError(f"seats-played-by: {seats} seats want {seats} bots, not {len(players)}", field="seats")
+    return players
+
+
+@contextmanager
+def _folder(wanted: Path | None) -> Iterator[Path | None]:
+    """A hidden folder whose files are put into `wanted` at the end, or thrown away on any error."""
+    if wanted is None:
+        yield None
+        return
+    try:
+        wanted.mkdir(parents=True, exist_ok=True)
+        if next(wanted.glob("match-*.jsonl*"), None) is not None:
+            raise Unready(f"{wanted} already holds matches: name another folder")
+        gathered = Path(tempfile.mkdtemp(prefix=".simulate-", dir=wanted))
+        try:
+            yield gathered
+            for file in sorted(gathered.iterdir()):
+                file.rename(wanted / file.name)
+        finally:
+            shutil.rmtree(gathered)
+    except OSError as error:
+        raise Unready(f"the logs cannot be written to {wanted}: {error.strerror}") from error
+
+
+@contextmanager
+def _progress(deals: int) -> Iterator[Any]:
+    """A bar on standard error where that is a terminal; gives the function that advances it."""
+    console = Console(stderr=True)
+    columns = (TextColumn("deals"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as bar:
+        task = bar.add_task("deals", total=deals)
+        yield lambda number: bar.advance(task, number)
+
+
+def _print(tally: Tally) -> None:
+    console = Console()
+    console.print(f"{tally.deals} deals")
+    for title, counts in (
+        ("end", tally.ends), ("won by", tally.ways), ("multiplier", tally.multipliers), ("item", tally.items),
+    ):  # fmt: skip
+        console.print(_frequencies(title, counts, tally.deals))
+    seats = Table("seat", "played by", "wins", "points", "points a deal")
+    for seat, player in enumerate(tally.players):
+        points = tally.points[seat]
+        seats.add_row(str(seat), player, str(tally.wins[seat]), f"{points:+d}", f"{points / tally.deals:+.3f}")
+    console.print(seats)
+
+
+def _frequencies(title: str, counts: dict[Any, int], deals: int) -> Table:
+    table = Table(title, "deals", "of all")
+    for name, count in sorted(counts.items(), key=lambda pair: (-pair[1], str(pair[0]))):
+        table.add_row(f"×{name}" if isinstance(name, int) else name, str(count), f"{100 * count / deals:.3f} %")
+    return table
