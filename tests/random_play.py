@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from caishen import rules
@@ -63,11 +64,11 @@ def play(
     while match.phase != "ended":
         seat = dice.randrange(4)
         if dice.random() < leaving:
-            played.call(lambda match, seat=seat: match.leave(seat))  # type: ignore[misc]
+            played.call(partial(Match.leave, seat=seat))
         elif match.phase == "between" and dice.random() < changing:
-            played.call(lambda match, seat=seat: match.replace(seat, "Zhong", bot=False))  # type: ignore[misc]
+            played.call(partial(Match.replace, seat=seat, name="Zhong", bot=False))
         elif match.phase == "between":
-            played.call(lambda match: match.next_deal())
+            played.call(Match.next_deal)
         else:
             _step(played, dice, bets)
     return played
@@ -79,4 +80,4 @@ def _step(played: RandomPlay, dice: random.Random, bets: float) -> None:
     if played.match.phase == "bets":
         action = legal[dice.random() < bets]
     auto = played.auto[seat] = dice.random() < 0.2
-    played.call(lambda match: match.step(seat, action, auto))
+    played.call(partial(Match.step, seat=seat, action=action, auto=auto))

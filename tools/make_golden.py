@@ -174,8 +174,10 @@ def _chow_tiles(match: Match, action: int) -> list[int]:
 
 def _default(match: Match, seat: int) -> None:
     """No bet, or what a time-out plays."""
-    assert match.deal is not None or match.phase == "bets"
-    match.step(seat, actions.BET if match.phase == "bets" else match.deal.default(seat))  # type: ignore[union-attr]
+    if match.phase == "bets":
+        match.step(seat, actions.BET)
+    elif match.deal is not None:
+        match.step(seat, match.deal.default(seat))
 
 
 def _told(events: Sequence[Event]) -> Iterator[tuple[str, Any]]:
