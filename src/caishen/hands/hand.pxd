@@ -23,4 +23,5 @@ cdef class Hand:
     cdef int _need_sets(self, int sets)
     cdef int _missing_pairs(self)
     cdef int _missing_scattered(self)
-    cdef bint _wins_without_a_wild_pairing(self, int tile)
+    cdef bint _wins_beside_the_pair(self, int tile)
+    cdef bint _wins_with_set(self, int other, int another)

@@ -151,7 +151,7 @@ class Hand:
             return True
         if self.strict:
             return False
-        return by_wilds or self._wins_without_a_wild_pairing(tile)
+        return by_wilds or self._wins_beside_the_pair(tile)
 
     def lone_wild(self) -> cython.bint:
         """W5.6: the waiting tiles are complete sets and one wild alone."""
@@ -219,36 +219,32 @@ class Hand:
                 present |= cython.cast(cython.longlong, 1) << kind
         return scattered.missing(present)
 
-    def _wins_without_a_wild_pairing(self, tile: cython.int) -> cython.bint:
-        """W5.6 with `lone_wild_strict` off: whether some reading has the winning tile in a set, or in a
-        pair without a wild."""
-        place: cython.int = self.wild if tile == _WHITE else tile
-        sets: cython.int = self.wanted - self.sets
+    def _wins_beside_the_pair(self, tile: cython.int) -> cython.bint:
+        """W5.6 with `lone_wild_strict` off, for a tile that wins as sets: whether it can stand elsewhere than in
+        a pair with a wild. With a copy of it in the hand the two can change places; else it must be in a set.
+        """
         low: cython.int
-        if self._rest_wins((place, place), sets, True):
+        place: cython.int = self.wild if tile == _WHITE else tile
+        if self.counts[tile] or self._wins_with_set(place, place):
             return True
         if place < _FIRST_HONOUR:
-            for low in range(max(place - 2, place // 9 * 9), min(place, place // 9 * 9 + 6) + 1):
-                if self._rest_wins((low, low + 1, low + 2), sets - 1, False, place):
+            lowest: cython.int = place // 9 * 9
+            for low in range(max(place - 2, lowest), min(place, lowest + 6) + 1):
+                if self._wins_with_set(low + (low == place), low + 2 - (low + 2 == place)):
                     return True
-        return self._rest_wins((place, place, place), sets - 1, False)
+        return False
 
-    def _rest_wins(self, group: tuple[int, ...], sets: int, is_pair: bool, own: int = -1) -> bool:
-        """Whether a group that holds the winning tile can be taken out, wilds filling it, and the rest completes.
-
-        A pair takes no wild. The winning tile itself is not held: it fills its place of the group.
-        """
-        places = list(group)
-        places.remove(group[0] if own < 0 else own)
+    def _wins_with_set(self, other: cython.int, another: cython.int) -> cython.bint:
+        """Whether a set of the winning tile (not held) and two value kinds, wilds for those not held, can be
+        taken out and the rest completes. Which of a kind's tiles a wild replaces makes no difference."""
+        place: cython.int
         tried: Hand = self.copy()
-        for place in places:
-            kind = _WHITE if place == self.wild else place
-            if (place != self.wild or self.wild != _WHITE) and tried.counts[kind]:
+        for place in (other, another):
+            kind: cython.int = _WHITE if place == self.wild else place
+            if tried.counts[kind]:
                 tried.take(kind)
-                continue
-            if is_pair or not tried.wilds:
+            elif tried.wilds:
+                tried.take(self.wild)
+            else:
                 return False
-            tried.take(self.wild)
-        if is_pair:
-            return tried._need_sets(sets) <= tried.wilds
-        return need(tried.m, tried.p, tried.s, tried.z, sets) <= tried.wilds
+        return need(tried.m, tried.p, tried.s, tried.z, tried.wanted - tried.sets - 1) <= tried.wilds
