@@ -143,10 +143,12 @@ def _said(table: Any, keys: tuple[str, ...], language: Language) -> str:
 
 def _switches(name: str, language: Language) -> str:
     heads = [label(key, language) for key in ("field", "default", "allowed", "clause", "meaning")]
+    ours = texts.ours(name)
     rows = [
         [
             f"`{field.name}`",
-            msgspec.json.encode(field.default).decode().strip('"'),
+            msgspec.json.encode(field.default).decode().strip('"')
+            + (f" ({label('ours', language)})" if field.name in ours else ""),
             field.allowed,
             field.clause,
             field.meaning[language],

@@ -17,7 +17,7 @@ from rich.table import Table
 
 import caishen.rules as catalogue
 from caishen.errors import FieldError
-from caishen.rules import By, Row, RuleSet
+from caishen.rules import By, Row, RuleSet, texts
 
 rules = typer.Typer(
     name="rules", no_args_is_help=True, add_completion=False, help="List, show and compare the rule sets."
@@ -55,19 +55,24 @@ def list_(json: Json = False, language: Spoken = Language.en) -> None:
 
 @rules.command()
 def show(name: Name, json: Json = False, language: Spoken = Language.en) -> None:
-    """Show a rule set: what a table can switch, what is fixed, what a win is worth."""
+    """Show a rule set: what a table can switch, what is fixed, what a win is worth.
+
+    `from` tells whether a default stands in the sources or is ours, where they are silent or split.
+    """
     own = catalogue.get(name)
     fields = catalogue.fields(name)
     facts = _facts(own, {field.name for field in fields})
+    ours = texts.ours(name)
     if json:
         _print_json({
             "name": name, "title": catalogue.title(name), "digest": catalogue.digest(own),
-            "fields": fields, "facts": facts, "multipliers": own.rows,
+            "fields": fields, "ours": sorted(ours), "facts": facts, "multipliers": own.rows,
         })  # fmt: skip
         return
-    switches = _table("field", "clause", "default", "allowed", "meaning", title=catalogue.title(name)[language])
+    switches = _table("field", "clause", "default", "from", "allowed", "meaning", title=catalogue.title(name)[language])
     for field in fields:
-        _add(switches, field.name, field.clause, _text(field.default), field.allowed, field.meaning[language])
+        origin = "ours" if field.name in ours else "source"
+        _add(switches, field.name, field.clause, _text(field.default), origin, field.allowed, field.meaning[language])
     fixed = _table("fixed", "clause", "value")
     clauses = catalogue.clauses()
     for fact, value in facts.items():

@@ -7,6 +7,7 @@ clients. Nothing here decides anything: what is played stands in `RuleSet`. The 
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -16,6 +17,7 @@ from typing import Any
 import msgspec
 
 from caishen.errors import RulesError
+from caishen.rules.catalogue import fields
 
 _LETTERS: Mapping[str, str] = {
     "A": "wenzhou-mobile", "B": "wenzhou-teahouse", "C": "wenzhou-2013", "D": "wenzhou-mil-2024", "T": "wenzhou-duel",
@@ -106,6 +108,19 @@ def chapters(name: str) -> tuple[Chapter, ...]:
         if clause is not None:
             found.setdefault(chapter, []).append(clause)
     return tuple(Chapter(chapter, titles[chapter], tuple(clauses)) for chapter, clauses in found.items())
+
+
+def ours(name: str) -> frozenset[str]:
+    """The fields whose default is this project's, the sources being silent or split. `RulesError` as above.
+
+    A clause names such a field in its `ours`.
+
+    >>> "idle_base" in ours("wenzhou-2013"), "idle_base" in ours("wenzhou-mil-2024")
+    (True, False)
+    """
+    said = [clause.ours["en"] for chapter in chapters(name) for clause in chapter.clauses if clause.ours is not None]
+    named = {word for text in said for word in re.findall(r"`(\w+)`", text)}
+    return frozenset(field.name for field in fields(name) if field.name in named)
 
 
 def sources(name: str) -> tuple[Words, ...]:

@@ -79,6 +79,14 @@ def test_the_sources_are_named_by_edition_and_never_by_a_file(name: str) -> None
     assert "seeds" not in said
 
 
+def test_a_default_is_ours_where_the_sources_leave_it_open() -> None:
+    """W7.2: the base between non-dealers is ours in A and C only. L3: the lost table; the preset has its own."""
+    assert [name for name in rules.names() if "idle_base" in texts.ours(name)] == ["wenzhou-mobile", "wenzhou-2013"]
+    assert texts.ours("lishui") - texts.ours("lishui-jinyun") == {
+        "one_suit", "all_honours", "heavenly", "earthly", "kong_draw",
+    }  # fmt: skip
+
+
 def test_the_copy_errors_of_the_sources_are_named() -> None:
     """144 tiles, 14 and 17 in hand, an added kong of another's discard, the upper seat chowing."""
     said = " ".join(slip.text["zh"] for name in rules.names() for slip in texts.slips(name))
