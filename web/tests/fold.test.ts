@@ -117,7 +117,7 @@ describe("the end of a deal", () => {
   test("a win stands with its items, the hands lie open, concealed kongs too", () => {
     const state = deal(events);
     expect(state.result).toMatchObject({ end: "win", win: { seat: 0, by: "discard", from: 3, multiplier: 1 } });
-    expect(state.reading).toBe("123m 456m 333m 4p5z5p 99p");
+    expect(state.reading).toBe("123m 456m 333m 456p 99p");
     expect(state.seats[2]?.sets[0]?.tiles).toEqual(["1p", "1p", "1p", "1p"]);
     expect(state.seats.every(({ hand }) => !hand.includes("?"))).toBe(true);
     expect(state.turn).toBeNull();

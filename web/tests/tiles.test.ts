@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { layOut } from "../src/fold/reading";
 import { KINDS, parseTiles, sortTiles, without } from "../src/fold/tiles";
 import { arrange, EMPTY, swapped } from "../src/input/order";
 import { walls } from "../src/table/walls";
@@ -62,4 +63,15 @@ test("the walls shrink where tiles are taken: from the break for draws, from the
   // The first replacements are the upper and the lower tile of stack 7, the last one behind the caishen.
   expect(walls({ ...base, fromFront: 65, fromTail: 1 })[2]?.[6]?.left).toBe(1);
   expect(walls({ ...base, fromFront: 65, fromTail: 9 })[2]?.[2]?.left).toBe(0);
+});
+
+test("a reading is laid with the tiles held: wilds where nothing else fits, whites for the caishen's face (W1.3, W1.4)", () => {
+  const laid = (reading: string, held: string, wild: string): string =>
+    layOut(reading, parseTiles(held), wild)
+      .map((group) => group.map(({ tile, as }) => (tile === as ? tile : `${tile}=${as}`)).join(" "))
+      .join(" | ");
+  expect(laid("123p 555p 88p", "1235588p2z", "2z")).toBe("1p 2p 3p | 5p 5p 2z=5p | 8p 8p");
+  expect(laid("456p 99p", "46p5z99p", "5p")).toBe("4p 5z=5p 6p | 9p 9p");
+  expect(laid("456p 555p 5p", "4556p5z5z5p", "5p")).toBe("4p 5z=5p 6p | 5z=5p 5p 5p | 5p");
+  expect(laid("11z 22z", "11z5z2z", "5z")).toBe("1z 1z | 2z 5z=2z");
 });
