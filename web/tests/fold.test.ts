@@ -144,9 +144,18 @@ describe("the end of a deal", () => {
     expect(match([...events, next]).bets).toEqual([null, null, null, null]);
   });
 
-  test("an escape names who left, a drawn deal nobody", () => {
-    expect(deal([...OPENING, { type: "left", seat: 2 }]).result).toEqual({ end: "left", seat: 2 });
+  test("an escape that is settled names who left, a drawn deal nobody", () => {
+    const left: Event = { type: "left", seat: 2 };
+    const fine: Event = { type: "settle", lines: [{ payer: 2, payee: "house", points: 20, reason: "escape" }], net: [0, 0, -20, 0], house: 20 };
+    expect(deal([...OPENING, left, fine]).result).toEqual({ end: "left", seat: 2 });
     expect(deal([...OPENING, { type: "exhausted" }]).result).toEqual({ end: "drawn" });
+  });
+
+  test("who leaves a deal that a bot plays on does not end it (W7.12)", () => {
+    const left: Event = { type: "left", seat: 2 };
+    const state = match([...OPENING, left, ...TURNS, ...CLAIM, ...WON]);
+    expect(deal([...OPENING, left, ...TURNS]).result).toBeNull();
+    expect(state.history[0]?.result).toMatchObject({ end: "win" });
   });
 
   test("the match's end reveals the seed", () => {

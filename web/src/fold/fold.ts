@@ -46,7 +46,12 @@ function foldMatch(state: MatchState, event: Exclude<Event, { type: "match" }>):
       return { ...state, bets: betsBefore(state), deal: dealt(event, state.names.length), history: opened(state, event) };
     case "settle": {
       const { lines, net, house } = event;
-      return recorded(state, { settlement: { lines, net, house } });
+      const settled = recorded(state, { settlement: { lines, net, house } });
+      // Money without a win or a drawn deal before it: the leaver ended the deal (W7.12).
+      const { deal } = state;
+      if (deal === null || deal.result !== null || deal.leaver === null) return settled;
+      const result: DealResult = { end: "left", seat: deal.leaver };
+      return recorded({ ...settled, deal: ended(deal, result) }, { result });
     }
     case "deal_end": {
       const { scores, next_dealer: dealer, next_streak: streak } = event;
@@ -88,7 +93,7 @@ function foldDeal(deal: DealState, event: DealEvent): DealState {
     case "exhausted":
       return ended(deal, { end: "drawn" });
     case "left":
-      return ended(deal, { end: "left", seat: event.seat });
+      return deal.result === null ? { ...deal, leaver: event.seat } : deal;
     case "shown":
       return shown(deal, event);
     case "pass":
@@ -114,6 +119,7 @@ function dealt(event: Dealt, seats: number): DealState {
     open: null,
     turn: event.dealer,
     result: null,
+    leaver: null,
     reading: null,
     shown: false,
   };

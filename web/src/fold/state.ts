@@ -77,6 +77,8 @@ export interface DealState {
   /** The seat whose turn it is by the last event; null when the deal is over. */
   readonly turn: number | null;
   readonly result: DealResult | null;
+  /** Who left while it ran. Whether that ended the deal is told by what follows: its settlement, or further turns. */
+  readonly leaver: number | null;
   /** The concealed tiles of the winning hand split into their sets, told when the hands are laid open. */
   readonly reading: string | null;
   readonly shown: boolean;
