@@ -100,7 +100,7 @@ class DealMachine(RuleBasedStateMachine):
     @precondition(going)
     @rule(seat=st.integers(0, 3), likely=st.integers(0, 9))
     def leave(self, seat: int, likely: int) -> None:
-        if likely:
+        if likely or any(isinstance(event, Left) and event.seat == seat for event in self.deal.events()):
             return
         self.deal.leave(seat)
         assert self.deal.ended == (self.rule_set.escape == "fine")

@@ -13,10 +13,12 @@ from caishen import tiles
 from caishen.deal import actions
 
 if cython.compiled:
+    from cython.cimports.caishen.deal.legality import ask_turn, single_honours
     from cython.cimports.caishen.deal.seat import Seat
     from cython.cimports.caishen.deal.table import Table
     from cython.cimports.caishen.deal.view import View
 else:
+    from caishen.deal.legality import ask_turn, single_honours
     from caishen.deal.seat import Seat
     from caishen.deal.table import Table
     from caishen.deal.view import View
@@ -48,7 +50,7 @@ class Outlook:
         other tile, so none of them will stay to become a pair."""
         kind: cython.int
         distance: cython.int
-        single: cython.longlong = self.seat.single_honours(self.table)
+        single: cython.longlong = single_honours(self.seat, self.table)
         if single == 0:
             return self.seat.hand.distance()
         for kind in range(_FIRST_HONOUR, _KINDS):
@@ -117,7 +119,7 @@ class Lookahead:
         else:
             seat.chow(action, table.tile, table.turn)
         table.called(seat.number)
-        seat.ask_turn(table)
+        ask_turn(seat, table)
         return min([self._without(seat, table, tile) for tile in seat.legal() if tile < _KINDS], key=_nearness)
 
     def _without(self, seat: Seat, table: Table, tile: cython.int) -> Outlook:

@@ -1,7 +1,7 @@
 """Actions: what a seat may answer, as stable small integers, and their readable form.
 
 The numbers never change: logs, environments and other people's programs hold them. This file knows
-what an action is called and which tiles it names; whether it is legal is decided in `deal.seat`,
+what an action is called and which tiles it names; whether it is legal is decided in `deal.legality`,
 what it does in `deal.machine`. Bets, from `BET` on, belong to `caishen.match`.
 
     0..33     discard that kind                 40        exposed kong of the tile asked about 明杠

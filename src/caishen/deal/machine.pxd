@@ -2,6 +2,7 @@
 
 from caishen.deal.seat cimport Seat
 from caishen.deal.table cimport Table
+from caishen.deal.window cimport Window
 
 cdef class Deal:
     cdef readonly object rules
@@ -13,17 +14,14 @@ cdef class Deal:
     cdef object ending
     cdef int length
     cdef unsigned int words[640]
-    cdef int asked_on
-    cdef int given[4]
-    cdef bint given_auto[4]
+    cdef Window window
 
     cdef void act(self, int seat, int action, bint auto)
     cdef void discard(self, Seat seat, int tile, bint auto)
     cdef void declare(self, Seat seat, int action, bint auto)
     cdef void open_window(self)
-    cdef bint decided(self)
     cdef void resolve(self)
-    cdef void note_pass(self, Seat seat, int answer, bint auto)
+    cdef void note_pass(self, Seat other)
     cdef void claim(self, Seat seat, int action, bint auto)
     cdef void go_on(self)
     cdef void draw(self, Seat seat, bint tail)

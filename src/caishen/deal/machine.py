@@ -1,9 +1,9 @@
 # cython: language_level=3
 """One deal, from the dealt hands to its end: the state machine.
 
-Decides whose answer is awaited, collects the answers, ranks claims and moves the state. What a seat
-may answer is `deal.seat`'s affair, what a win is worth `caishen.scoring`'s, money and the next dealer
-`caishen.match`'s. No randomness: the wall lies in the setup. What happens goes into a packed log of
+Decides whose answer is awaited and moves the state. What a seat may answer is `deal.legality`'s
+affair, which claim comes first `deal.window`'s, what a win is worth `caishen.scoring`'s, money and the
+next dealer `caishen.match`'s. No randomness: the wall lies in the setup. What happens goes into a packed log of
 integers (`deal.packed`); events are decoded from it only for those who ask.
 """
 
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import cython
 
-from caishen.deal import actions, outcome, packed, replay
+from caishen.deal import actions, legality, outcome, packed, replay
 from caishen.deal.events import PlayEvent, Shown
 from caishen.deal.outcome import Result
 from caishen.deal.wall import Setup, tail_order
@@ -23,11 +23,15 @@ from caishen.errors import HandSizeError, IllegalAction, NotAsked
 from caishen.tiles import format_tiles
 
 if cython.compiled:
+    from cython.cimports.caishen.deal.legality import ask_claim, ask_rob, ask_turn
     from cython.cimports.caishen.deal.seat import Seat
     from cython.cimports.caishen.deal.table import OVER, ROB, TURN, Table
+    from cython.cimports.caishen.deal.window import Window
 else:
+    from caishen.deal.legality import ask_claim, ask_rob, ask_turn
     from caishen.deal.seat import Seat
     from caishen.deal.table import OVER, ROB, TURN, Table
+    from caishen.deal.window import Window
 
 if TYPE_CHECKING:
     from caishen.rules import RuleSet
@@ -56,21 +60,11 @@ _LEFT_OP = cython.declare(cython.int, packed.Op.LEFT)
 _NO_TILE = cython.declare(cython.int, packed.NO_TILE)
 _GIVEN_UP_AT = cython.declare(cython.int, packed.GIVEN_UP_AT)
 _ON_AT = cython.declare(cython.int, packed.ON_AT)
+_LOG_LENGTH = 640  # four seats: 70 draws, 91 discards, 40 sets and kongs, at most 3 passes after each; 4 leavers
 _BY_DRAW = cython.declare(cython.int, packed.BY.index("draw"))
 _BY_REPLACEMENT = cython.declare(cython.int, packed.BY.index("replacement"))
 _BY_DISCARD = cython.declare(cython.int, packed.BY.index("discard"))
 _BY_ROB = cython.declare(cython.int, packed.BY.index("rob"))
-
-
-@cython.cfunc
-@cython.exceptval(check=False)
-def _rank(action: cython.int) -> cython.int:
-    """The order of claims (W4.1): a win, then kong and pung, then chow, then nothing."""
-    if action == _WIN:
-        return 3
-    if action in (_PUNG, _KONG):
-        return 2
-    return 1 if action > _PASS else 0
 
 
 @cython.final
@@ -80,7 +74,6 @@ class Deal:
 
     def __init__(self, rules: RuleSet, setup: Setup) -> None:
         """`HandSizeError` for a setup that these rules do not deal."""
-        i: cython.int
         _check_shape(rules, setup)
         self.rules = rules
         self.setup = setup
@@ -90,25 +83,17 @@ class Deal:
         self.seats = tuple([Seat(rules, number, setup.indicator, hand) for number, hand in enumerate(setup.hands)])
         self.ending: Result | None = None
         self.length = 0
-        self.asked_on = 0
+        self.window = Window()
         if not cython.compiled:
-            self.words = [0] * 640
-            self.given = [-1] * 4
-            self.given_auto = [False] * 4
-        for i in range(4):
-            self.given[i] = -1
-            self.given_auto[i] = False
-        dealer: Seat = self.seats[setup.dealer]
-        dealer.ask_turn(self.table)
+            self.words = [0] * _LOG_LENGTH
+        ask_turn(self.seats[setup.dealer], self.table)
 
     def copy(self) -> Deal:
         """An independent deal in the same state."""
         i: cython.int
         other: Deal = Deal.__new__(Deal)
         if not cython.compiled:
-            other.words = [0] * 640
-            other.given = [-1] * 4
-            other.given_auto = [False] * 4
+            other.words = [0] * _LOG_LENGTH
         other.rules = self.rules
         other.setup = self.setup
         other.wall = self.wall
@@ -117,12 +102,9 @@ class Deal:
         other.seats = tuple([seat.copy() for seat in self.seats])
         other.ending = self.ending
         other.length = self.length
-        other.asked_on = self.asked_on
+        other.window = self.window.copy()
         for i in range(self.length):
             other.words[i] = self.words[i]
-        for i in range(4):
-            other.given[i] = self.given[i]
-            other.given_auto[i] = self.given_auto[i]
         return other
 
     @classmethod
@@ -139,12 +121,12 @@ class Deal:
 
     def asked(self) -> dict[int, tuple[int, ...]]:
         """The seats that must answer now, each with its legal actions, ascending; empty when the deal is over."""
-        return {seat.number: seat.legal() for seat in self.seats if seat.count and self.given[seat.number] < 0}
+        return {seat.number: seat.legal() for seat in self.seats if self.count(seat.number)}
 
     def count(self, seat: int) -> int:
         """How many legal actions a seat has now; 0 when it is not asked."""
         asked: Seat = self.seats[seat]
-        return 0 if self.given[asked.number] >= 0 else asked.count
+        return 0 if self.window.heard(asked.number) else asked.count
 
     def pick(self, seat: int, index: int) -> int:
         """The legal action number `index` of a seat, 0 <= index < `count(seat)`."""
@@ -164,7 +146,7 @@ class Deal:
     @property
     def answers(self) -> dict[int, int]:
         """The answers that the open window holds already, by seat: they are in no event yet."""
-        return {i: self.given[i] for i in range(4) if self.given[i] >= 0}
+        return self.window.answers()
 
     def default(self, seat: int) -> int:
         """What a time-out plays for an asked seat (W4.9)."""
@@ -173,8 +155,7 @@ class Deal:
 
     def why_not(self, seat: int) -> dict[int, str]:
         """For each tile that the seat on turn holds and may not discard, the clause that forbids it."""
-        asked: Seat = self.seats[seat]
-        return asked.barred() if self.table.phase == TURN and self.table.turn == seat else {}
+        return legality.barred(self.seats[seat]) if self.table.phase == TURN and self.table.turn == seat else {}
 
     # What is answered
 
@@ -182,21 +163,21 @@ class Deal:
         """`seat` answers. `NotAsked` when nothing is asked of it, `IllegalAction` when it may not do
         that; then nothing has changed. `auto` marks what a time-out played."""
         own: Seat = self.seats[seat] if 0 <= seat < len(self.seats) else None
-        if own is None or self.given[seat] >= 0 or not own.may(action):
+        if own is None or self.window.heard(seat) or not own.may(action):
             self._refuse(seat, action)
         if self.table.phase == TURN:
             self.act(seat, action, auto)
             return
-        self.given[seat] = action
-        self.given_auto[seat] = auto
-        if self.decided():
+        self.window.give(seat, action, auto)
+        if self.window.decided(self.seats, self.table):
             self.resolve()
 
     def leave(self, seat: int) -> None:
         """A seat leaves the running deal (W7.12): where that is fined the deal is over, else it goes on.
-        `NotAsked` after the deal's end and for a seat that is none."""
-        if self.table.phase == OVER or not 0 <= seat < len(self.seats):
-            raise NotAsked(f"seat {seat} is in no running deal", seat=seat, asked=[])
+        `NotAsked` after the deal's end and for a seat that is none or has left already."""
+        gone = [packed.seat_of(word) for word in self.log if packed.op_of(word) == _LEFT_OP]
+        if self.table.phase == OVER or seat in gone or not 0 <= seat < len(self.seats):
+            raise NotAsked(f"seat {seat} is not there to leave the deal", seat=seat, asked=[])
         self.write(_LEFT_OP, seat, _NO_TILE, 0, 0, False, 0)
         if self.table.rules.leaving_ends:
             self.end()
@@ -253,80 +234,47 @@ class Deal:
         """Ask all seats that can claim, at once (W4.1); go on when there are none."""
         other: Seat
         asked: cython.bint = False
-        self.asked_on = self.length - 1
+        self.window.open(self.length - 1)
         for other in self.seats:
             if other.number == self.table.turn:
                 continue
             if self.table.phase == ROB:
-                other.ask_rob(self.table)
+                ask_rob(other, self.table)
             else:
-                other.ask_claim(self.table)
+                ask_claim(other, self.table)
             asked |= other.count > 0
         if not asked:
             self.go_on()
 
     @cython.cfunc
-    def decided(self) -> cython.bint:
-        """Whether no unheard seat could still outrank the best claim made (W4.1, W4.7)."""
-        other: Seat
-        best: cython.int = 0
-        steps: cython.int = 0
-        could: cython.int
-        for other in self.seats:
-            if self.given[other.number] >= 0 and _rank(self.given[other.number]) > 0:
-                could = 8 * _rank(self.given[other.number]) - self.table.steps_to(other.number)
-                best = max(best, could)
-        for other in self.seats:
-            if other.count and self.given[other.number] < 0:
-                steps = self.table.steps_to(other.number)
-                could = 8 * (3 if other.may(_WIN) else _rank(other.actions[other.count - 1])) - steps
-                if could > best:
-                    return False
-        return True
-
-    @cython.cfunc
     def resolve(self) -> cython.void:
-        """Close the window: note what was passed, then the best claim, or nothing."""
+        """Close the window: note in turn order what was passed, then the best claim, or nothing."""
         other: Seat
-        best: Seat = None
         steps: cython.int
-        answer: cython.int
-        rank: cython.int = 0
+        taker: cython.int = self.window.best(self.table)
+        action: cython.int = self.window.given[taker] if taker >= 0 else -1
+        auto: cython.bint = self.window.auto[taker] if taker >= 0 else False
         for steps in range(1, self.table.rules.seats):
             other = self.seats[(self.table.turn + steps) % self.table.rules.seats]
-            answer = self.given[other.number]
-            if answer >= 0:
-                self.note_pass(other, answer, self.given_auto[other.number])
-                if _rank(answer) > rank:
-                    best, rank = other, _rank(answer)
-        answer = -1
-        auto: cython.bint = False
-        if best is not None:
-            answer = self.given[best.number]
-            auto = self.given_auto[best.number]
+            if self.window.heard(other.number):
+                self.note_pass(other)
         for other in self.seats:
             other.clear()
-            self.given[other.number] = -1
-        if best is not None:
-            self.claim(best, answer, auto)
+        self.window.open(0)
+        if taker >= 0:
+            self.claim(self.seats[taker], action, auto)
         else:
             self.go_on()
 
     @cython.cfunc
-    def note_pass(self, other: Seat, answer: cython.int, auto: cython.bint) -> cython.void:
-        """The better options a seat gave up; a pung among the options and not taken is passed (W4.4)."""
-        i: cython.int
-        option: cython.int
-        bits: cython.uint = 0
-        for i in range(other.count):
-            option = other.actions[i]
-            if _rank(option) > _rank(answer):
-                bits |= 8 if option == _WIN else 4 if option == _PUNG else 2 if option == _KONG else 1
-            if option == _PUNG and answer != _PUNG and self.table.rules.passed_pung:
-                other.pass_pung(self.table.tile)
+    def note_pass(self, other: Seat) -> cython.void:
+        """Write what an answer gave up; a pung among the options and not taken is passed (W4.4)."""
+        bits: cython.uint = self.window.given_up(other)
+        if self.table.rules.passed_pung and other.may(_PUNG) and self.window.given[other.number] != _PUNG:
+            other.pass_pung(self.table.tile)
         if bits:
-            bits = bits << _GIVEN_UP_AT | self.asked_on << _ON_AT
-            self.write(_PASS_OP, other.number, _NO_TILE, 0, 0, auto, bits)
+            bits = bits << _GIVEN_UP_AT | self.window.event << _ON_AT
+            self.write(_PASS_OP, other.number, _NO_TILE, 0, 0, self.window.auto[other.number], bits)
 
     @cython.cfunc
     def claim(self, own: Seat, action: cython.int, auto: cython.bint) -> cython.void:
@@ -346,7 +294,7 @@ class Deal:
                 self.write(_CHOW_OP, own.number, tile, feeder, action - _CHOW_LOW, auto, 0)
                 own.chow(action, tile, feeder)
             self.table.called(own.number)
-            own.ask_turn(self.table)
+            ask_turn(own, self.table)
 
     @cython.cfunc
     def go_on(self) -> cython.void:
@@ -365,7 +313,7 @@ class Deal:
         self.table.drew(own.number, tail)
         own.draw(tile)
         self.write(_DRAW_OP, own.number, tile, 0, tail, False, 0)
-        own.ask_turn(self.table)
+        ask_turn(own, self.table)
 
     @cython.cfunc
     def draw_place(self) -> cython.int:
@@ -407,7 +355,7 @@ class Deal:
         other: Seat
         for other in self.seats:
             other.finish()
-            self.given[other.number] = -1
+        self.window.open(0)
         self.table.ended()
 
     @cython.cfunc

@@ -1,6 +1,5 @@
 # The C side of seat.py, for the compiled files beside it.
 
-from caishen.deal.table cimport Table
 from caishen.hands.hand cimport Hand
 
 cdef class Seat:
@@ -19,14 +18,6 @@ cdef class Seat:
     cdef void offer(self, int action) noexcept
     cdef void clear(self) noexcept
     cdef void finish(self) noexcept
-    cdef void ask_turn(self, Table table)
-    cdef void ask_claim(self, Table table)
-    cdef void ask_rob(self, Table table)
-    cdef void offer_discards(self, Table table) noexcept
-    cdef long long duty(self, Table table) noexcept
-    cdef long long single_honours(self, Table table) noexcept
-    cdef void offer_chows(self, int place) noexcept
-    cdef bint holds(self, int place) noexcept
     cdef void draw(self, int tile)
     cdef void discard(self, int tile)
     cdef void pass_pung(self, int tile) noexcept

@@ -1,11 +1,9 @@
 # cython: language_level=3
-"""One seat: its tiles, sets and passed kinds, and every rule about what it may do.
+"""One seat: its tiles, its sets, what it passed, and what it may answer now.
 
-`Deal` has one `Seat` for each player, `View` one for its own; both ask the same methods with the
-public facts of a `Table`, so legality is written once. A seat knows nothing of other seats' tiles,
-and whether a hand wins is `caishen.hands`' affair.
-
-What a seat may do now stands in `actions[:count]`, ascending, made afresh for each question.
+`Deal` has one `Seat` for each player, `View` one for its own. Here tiles only move; which answers
+are legal is worked out in `deal.legality` and left in `actions[:count]`, ascending, made afresh for
+each question. A seat knows nothing of other seats' tiles.
 """
 
 from __future__ import annotations
@@ -20,27 +18,15 @@ from caishen.deal import actions as names
 from caishen.tiles import SetKind, TileSet
 
 if cython.compiled:
-    from cython.cimports.caishen.deal.table import Table
     from cython.cimports.caishen.hands.hand import Hand
 else:
-    from caishen.deal.table import Table
     from caishen.hands.hand import Hand
 
 if TYPE_CHECKING:
     from caishen.rules import RuleSet
 
-_KINDS = cython.declare(cython.int, tiles.KINDS)
-_FIRST_HONOUR = cython.declare(cython.int, tiles.FIRST_HONOUR)
 _WHITE = cython.declare(cython.int, tiles.WHITE)
-_PASS = cython.declare(cython.int, names.PASS)
-_WIN = cython.declare(cython.int, names.WIN)
 _CHOW_LOW = cython.declare(cython.int, names.CHOW_LOW)
-_CHOW_MID = cython.declare(cython.int, names.CHOW_MID)
-_CHOW_HIGH = cython.declare(cython.int, names.CHOW_HIGH)
-_PUNG = cython.declare(cython.int, names.PUNG)
-_KONG = cython.declare(cython.int, names.KONG)
-_CONCEALED = cython.declare(cython.int, names.CONCEALED)
-_ADDED = cython.declare(cython.int, names.ADDED)
 
 # A set in one number: its form, then from bit 3 the tile, bit 9 the feeder, bit 11 the chow's action.
 _CHOW = cython.declare(cython.int, 0)
@@ -124,15 +110,7 @@ class Seat:
         """What a time-out plays for the seat (W4.9); it must be asked."""
         return names.default_action(self.legal(), self.drawn if self.drawn >= 0 else None, self.wild)
 
-    def barred(self) -> dict[int, str]:
-        """On the own turn, each tile in hand that may not be discarded and the clause that forbids it."""
-        return {
-            kind: "W3.5" if kind == self.wild else "W3.2"
-            for kind in range(34)
-            if self.hand.counts[kind] and not self.may(kind)
-        }
-
-    # What may be answered
+    # What it may answer
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -151,106 +129,6 @@ class Seat:
         """The deal is over: nothing is asked, nothing passed."""
         self.count = 0
         self.passed = 0
-
-    @cython.cfunc
-    def ask_turn(self, table: Table) -> cython.void:
-        """The own turn: discards, a win after an own draw (W3.1), kongs unless it began with a call (W4.3)."""
-        kind: cython.int
-        self.count = 0
-        self.offer_discards(table)
-        if table.fresh and self.hand.wins_full():
-            self.offer(_WIN)
-        if not (table.fresh or table.rules.kong_after_call) or not table.replacement_left():
-            return
-        for kind in range(_KINDS):
-            if self.hand.counts[kind] == 4:
-                self.offer(_CONCEALED + kind)
-        for kind in range(_KINDS):
-            if self.pungs >> kind & 1 and self.hand.counts[kind] == 1:
-                self.offer(_ADDED + kind)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def offer_discards(self, table: Table) -> cython.void:
-        """Every tile but the wild (W3.5), or those that the duty leaves."""
-        kind: cython.int
-        duty: cython.longlong = self.duty(table)
-        for kind in range(_KINDS):
-            if self.hand.counts[kind] == 0 or kind == self.wild:
-                continue
-            if duty == 0 or duty >> kind & 1:
-                self.offer(kind)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def duty(self, table: Table) -> cython.longlong:
-        """Honours first (W3.2): the kinds one of which must go, as bits; 0 when the discard is free."""
-        single: cython.longlong = self.single_honours(table)
-        if single & table.reference:
-            return single & table.reference
-        return single
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def single_honours(self, table: Table) -> cython.longlong:
-        """S of W3.2 as bits: honours held once, but for the fourth tile of an own pung."""
-        one: cython.longlong = 1
-        single: cython.longlong = 0
-        kind: cython.int
-        if not table.rules.honours_first:
-            return 0
-        for kind in range(_FIRST_HONOUR, _KINDS):
-            if self.hand.counts[kind] == 1 and table.duty_kind(kind) and not self.pungs >> kind & 1:
-                single |= one << kind
-        return single
-
-    @cython.cfunc
-    def ask_claim(self, table: Table) -> cython.void:
-        """Another's discard (W4.1). A wild that lies there can be called by nobody (W1.3); without a
-        normal draw left nothing is chowed or punged (W2.8), nor where only wilds would stay (W3.6)."""
-        tile: cython.int = table.tile
-        self.count = 0
-        self.offer(_PASS)
-        if self.hand.wins_on(tile, False):
-            self.offer(_WIN)
-        if tile != self.wild:
-            if table.draws_left() > 0 and self.hand.held - self.hand.wilds > 2:
-                if table.steps_to(self.number) == 1:
-                    self.offer_chows(self.wild if tile == _WHITE else tile)
-                if self.hand.counts[tile] >= 2 and not self.passed >> tile & 1:
-                    self.offer(_PUNG)
-            if self.hand.counts[tile] == 3 and table.replacement_left():
-                self.offer(_KONG)
-        if self.count == 1:
-            self.count = 0
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def offer_chows(self, place: cython.int) -> cython.void:
-        """Runs with the place of the called tile, whites taken at the caishen's face (W1.4)."""
-        rank: cython.int = place % 9
-        if place >= _FIRST_HONOUR:
-            return
-        if rank <= 6 and self.holds(place + 1) and self.holds(place + 2):
-            self.offer(_CHOW_LOW)
-        if 1 <= rank <= 7 and self.holds(place - 1) and self.holds(place + 1):
-            self.offer(_CHOW_MID)
-        if rank >= 2 and self.holds(place - 2) and self.holds(place - 1):
-            self.offer(_CHOW_HIGH)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def holds(self, place: cython.int) -> cython.bint:
-        """Whether a tile that is no wild stands in hand for a place of a suit."""
-        return self.hand.counts[_WHITE if place == self.wild else place] > 0
-
-    @cython.cfunc
-    def ask_rob(self, table: Table) -> cython.void:
-        """Another's added kong can be won, nothing else (W4.6)."""
-        self.count = 0
-        if self.hand.wins_on(table.tile, False):
-            self.offer(_PASS)
-            self.offer(_WIN)
 
     # What happens to it
 

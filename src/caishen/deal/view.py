@@ -2,7 +2,7 @@
 """What one seat knows of a deal, folded from its own stream of told events and from nothing else.
 
 Bots, environments and the server's questions read a `View`, never a `Deal`, so that no hidden tile
-can reach them. What the seat may answer comes from the same `Seat` and `Table` that the deal uses.
+can reach them. What the seat may answer comes from the same `Seat`, `Table` and `legality` that the deal uses.
 """
 
 from __future__ import annotations
@@ -13,13 +13,15 @@ from typing import TYPE_CHECKING
 import cython
 
 from caishen import tiles
-from caishen.deal import actions, events
+from caishen.deal import actions, events, legality
 from caishen.tiles import UNKNOWN, TileSet, kind_of, parse_tiles
 
 if cython.compiled:
+    from cython.cimports.caishen.deal.legality import ask_claim, ask_rob, ask_turn
     from cython.cimports.caishen.deal.seat import Seat
     from cython.cimports.caishen.deal.table import CLAIM, OVER, TURN, Table
 else:
+    from caishen.deal.legality import ask_claim, ask_rob, ask_turn
     from caishen.deal.seat import Seat
     from caishen.deal.table import CLAIM, OVER, TURN, Table
 
@@ -85,7 +87,7 @@ class View:
     def barred(self) -> list[tuple[int, str]]:
         """On its own turn, each tile it holds and may not discard, with the clause that forbids it."""
         turn = self.own.count > 0 and self.table.phase == TURN
-        return list(self.own.barred().items()) if turn else []
+        return list(legality.barred(self.own).items()) if turn else []
 
     def unseen(self, kind: cython.int) -> cython.int:
         """How many copies of a kind this seat has not seen: in other hands, concealed kongs and the wall."""
@@ -135,7 +137,7 @@ class View:
             self.left[kind] -= 1
         self.left[wild] -= 1
         if event.dealer == self.number:
-            self.own.ask_turn(self.table)
+            ask_turn(self.own, self.table)
 
     @cython.cfunc
     def play(self, event: events.PlayEvent) -> cython.void:
@@ -180,7 +182,7 @@ class View:
             tile: cython.int = kind_of(event.tile)
             self.see(tile, 1)
             self.own.draw(tile)
-            self.own.ask_turn(self.table)
+            ask_turn(self.own, self.table)
 
     @cython.cfunc
     def on_discard(self, event: events.Discard) -> cython.void:
@@ -192,7 +194,7 @@ class View:
             self.own.discard(tile)
         else:
             self.see(tile, 1)
-            self.own.ask_claim(self.table)
+            ask_claim(self.own, self.table)
 
     @cython.cfunc
     def on_chow(self, event: events.Chow) -> cython.void:
@@ -205,7 +207,7 @@ class View:
         self.sets_of[event.seat].append(TileSet("chow", laid, event.from_))
         if event.seat == self.number:
             self.own.chow(action, tile, event.from_)
-            self.own.ask_turn(self.table)
+            ask_turn(self.own, self.table)
         else:
             self.see(used[0], 1)
             self.see(used[1], 1)
@@ -218,7 +220,7 @@ class View:
         self.sets_of[event.seat].append(TileSet("pung", (tile,) * 3, event.from_))
         if event.seat == self.number:
             self.own.pung(tile, event.from_)
-            self.own.ask_turn(self.table)
+            ask_turn(self.own, self.table)
         else:
             self.see(tile, 2)
 
@@ -254,7 +256,7 @@ class View:
                 self.own.add(tile)
             else:
                 self.see(tile, 1)
-                self.own.ask_rob(self.table)
+                ask_rob(self.own, self.table)
 
     @cython.cfunc
     def on_win(self, event: events.Win) -> cython.void:

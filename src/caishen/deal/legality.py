@@ -1,0 +1,144 @@
+# cython: language_level=3
+"""What a seat may answer: on its own turn, to another's discard, to another's added kong.
+
+Written once, for `Deal` and for `View`: from one seat's own tiles and the public facts of the table
+alone. Rules are read as fields; whether a hand wins is `caishen.hands`' affair, which claim comes
+first `deal.window`'s. The answers are left in the seat, in ascending order.
+"""
+
+from __future__ import annotations
+
+import cython
+
+from caishen import tiles
+from caishen.deal import actions
+
+if cython.compiled:
+    from cython.cimports.caishen.deal.seat import Seat
+    from cython.cimports.caishen.deal.table import Table
+else:
+    from caishen.deal.seat import Seat
+    from caishen.deal.table import Table
+
+_KINDS = cython.declare(cython.int, tiles.KINDS)
+_FIRST_HONOUR = cython.declare(cython.int, tiles.FIRST_HONOUR)
+_WHITE = cython.declare(cython.int, tiles.WHITE)
+_PASS = cython.declare(cython.int, actions.PASS)
+_WIN = cython.declare(cython.int, actions.WIN)
+_CHOW_LOW = cython.declare(cython.int, actions.CHOW_LOW)
+_CHOW_MID = cython.declare(cython.int, actions.CHOW_MID)
+_CHOW_HIGH = cython.declare(cython.int, actions.CHOW_HIGH)
+_PUNG = cython.declare(cython.int, actions.PUNG)
+_KONG = cython.declare(cython.int, actions.KONG)
+_CONCEALED = cython.declare(cython.int, actions.CONCEALED)
+_ADDED = cython.declare(cython.int, actions.ADDED)
+
+
+@cython.cfunc
+def ask_turn(seat: Seat, table: Table) -> cython.void:
+    """The own turn: discards, a win after an own draw (W3.1), kongs unless it began with a call (W4.3)."""
+    kind: cython.int
+    seat.clear()
+    _offer_discards(seat, table)
+    if table.fresh and seat.hand.wins_full():
+        seat.offer(_WIN)
+    if not (table.fresh or table.rules.kong_after_call) or not table.replacement_left():
+        return
+    for kind in range(_KINDS):
+        if seat.hand.counts[kind] == 4:
+            seat.offer(_CONCEALED + kind)
+    for kind in range(_KINDS):
+        if seat.pungs >> kind & 1 and seat.hand.counts[kind] == 1:
+            seat.offer(_ADDED + kind)
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _offer_discards(seat: Seat, table: Table) -> cython.void:
+    """Every tile but the wild (W3.5), or those that the duty leaves (W3.2)."""
+    kind: cython.int
+    duty: cython.longlong = single_honours(seat, table)
+    if duty & table.reference:
+        duty &= table.reference
+    for kind in range(_KINDS):
+        if seat.hand.counts[kind] and kind != seat.wild and (duty == 0 or duty >> kind & 1):
+            seat.offer(kind)
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def single_honours(seat: Seat, table: Table) -> cython.longlong:
+    """S of W3.2, kinds as bits: honours held once, but for the fourth tile of an own pung."""
+    one: cython.longlong = 1
+    single: cython.longlong = 0
+    kind: cython.int
+    if not table.rules.honours_first:
+        return 0
+    for kind in range(_FIRST_HONOUR, _KINDS):
+        if seat.hand.counts[kind] == 1 and table.duty_kind(kind) and not seat.pungs >> kind & 1:
+            single |= one << kind
+    return single
+
+
+@cython.cfunc
+def ask_claim(seat: Seat, table: Table) -> cython.void:
+    """Another's discard (W4.1); no question where nothing can be claimed."""
+    tile: cython.int = table.tile
+    seat.clear()
+    seat.offer(_PASS)
+    if seat.hand.wins_on(tile, False):
+        seat.offer(_WIN)
+    if tile != seat.wild:  # W1.3: a wild is never called
+        if _may_call(seat, table):
+            if table.steps_to(seat.number) == 1:
+                _offer_chows(seat, seat.wild if tile == _WHITE else tile)
+            if seat.hand.counts[tile] >= 2 and not seat.passed >> tile & 1:
+                seat.offer(_PUNG)
+        if seat.hand.counts[tile] == 3 and table.replacement_left():
+            seat.offer(_KONG)
+    if seat.count == 1:
+        seat.clear()
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _may_call(seat: Seat, table: Table) -> cython.bint:
+    """A chow or pung needs a normal draw left (W2.8) and a tile to discard after it, no wild (W3.6)."""
+    return table.draws_left() > 0 and seat.hand.held - seat.hand.wilds > 2
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _offer_chows(seat: Seat, place: cython.int) -> cython.void:
+    """Runs with the place of the called tile, whites taken at the caishen's face (W1.4)."""
+    rank: cython.int = place % 9
+    if place >= _FIRST_HONOUR:
+        return
+    if rank <= 6 and _holds(seat, place + 1) and _holds(seat, place + 2):
+        seat.offer(_CHOW_LOW)
+    if 1 <= rank <= 7 and _holds(seat, place - 1) and _holds(seat, place + 1):
+        seat.offer(_CHOW_MID)
+    if rank >= 2 and _holds(seat, place - 2) and _holds(seat, place - 1):
+        seat.offer(_CHOW_HIGH)
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _holds(seat: Seat, place: cython.int) -> cython.bint:
+    """Whether a tile that is no wild stands in hand for a place of a suit."""
+    return seat.hand.counts[_WHITE if place == seat.wild else place] > 0
+
+
+@cython.cfunc
+def ask_rob(seat: Seat, table: Table) -> cython.void:
+    """Another's added kong can be won, nothing else (W4.6)."""
+    seat.clear()
+    if seat.hand.wins_on(table.tile, False):
+        seat.offer(_PASS)
+        seat.offer(_WIN)
+
+
+def barred(seat: Seat) -> dict[int, str]:
+    """Of a seat asked on its own turn: each tile in hand that may not be discarded, with the clause."""
+    held = [kind for kind in range(34) if seat.hand.counts[kind]]
+    return {kind: "W3.5" if kind == seat.wild else "W3.2" for kind in held if not seat.may(kind)}
