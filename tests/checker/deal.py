@@ -1,0 +1,328 @@
+"""One deal as its lines tell it: what each seat may do, and whether that is what the lines say it did."""
+
+from collections import Counter
+from typing import Any
+
+from brute.judge import judge
+from brute.missing import pairs_missing, sets_missing
+from checker.text import RULES, WHITE, Line, grouped, kind, name, need, spelled, written
+
+RANK = {"chow": 1, "pung": 2, "kong": 2, "win": 3}
+
+
+class Deal:
+    """One deal as its lines tell it."""
+
+    def __init__(self, line: Line, options: dict[str, Any]) -> None:
+        self.options = options
+        self.dealer, self.streak = line["dealer"], line["streak"]
+        self.wild = kind(line["indicator"])
+        self.hands = [Counter(grouped(h)) for h in line["hands"]]
+        self.wall = spelled(line["wall"])
+        need(len(self.wall) == 70, "70 tiles are left after the deal (W2.6)")
+        for seat, hand in enumerate(self.hands):
+            need(hand.total() == (17 if seat == self.dealer else 16), f"seat {seat} has {hand.total()} tiles (W2.4)")
+        everything = Counter(self.wall) + Counter([self.wild])
+        for hand in self.hands:
+            everything += hand
+        need(everything == Counter(dict.fromkeys(range(34), 4)), "the deal is not 34 kinds of four (W1.1)")
+        self.tail = self._tail(line["dice"])
+        self.sets: list[list[tuple[str, tuple[int, ...], int | None]]] = [[], [], [], []]
+        self.fronts = self.kongs = 0
+        self.turn = self.dealer
+        self.state = "turn"  # turn: own draw done; called: after chow or pung; due: seat must draw; window; over
+        self.drawn: int | None = None
+        self.by = "draw"
+        self.first = True
+        self.passed: list[set[int]] = [set(), set(), set(), set()]
+        self.offers: dict[int, set[str]] = {}
+        self.answers: dict[int, set[str]] = {}
+        self.tile = self.feeder = -1
+        self.rob = False
+        self.last_discard: int | None = None
+        self.dealer_discards = 0
+        self.window_line = -1
+        self.result: Line | None = None
+        self.discarded: set[int] = set()
+
+    @staticmethod
+    def _tail(dice: list[list[int]]) -> list[int]:
+        """Replacement positions (W2.5): pairs from the end, the turned tile's lower mate alone after 2N."""
+        behind = sum(dice[1])
+        order: list[int] = []
+        end = 69
+        while len(order) < 16:
+            if len(order) == 2 * behind:
+                order.append(end)
+                end -= 1
+            else:
+                order += [end - 1, end]
+                end -= 2
+        return order[:16]
+
+    # -- what may be done -------------------------------------------------------------------
+    def value(self, tile: int) -> int:
+        return self.wild if tile == WHITE else tile
+
+    def called(self, seat: int) -> int:
+        return len(self.sets[seat])
+
+    def white_is_honour(self) -> bool:
+        if self.wild == WHITE:
+            return False
+        return self.options.get("white_duty", "face") == "honour" or self.wild >= 27
+
+    def honour(self, tile: int) -> bool:
+        return tile >= 27 and tile != self.wild and (tile != WHITE or self.white_is_honour())
+
+    def duty(self, seat: int) -> set[int]:
+        """The tiles that may be discarded (W3.2, W3.3, W3.5)."""
+        hand = self.hands[seat]
+        legal = {k for k, n in hand.items() if n and k != self.wild}
+        own = {tiles[0] for form, tiles, _ in self.sets[seat] if form == "pung"}
+        single = {k for k in legal if self.honour(k) and hand[k] == 1 and k not in own}
+        if not single:
+            return legal
+        if self.options.get("follow", "previous") == "previous":
+            reference = (
+                {self.last_discard} if self.last_discard is not None and self.honour(self.last_discard) else set()
+            )
+        else:
+            reference = {k for k in self.discarded if self.honour(k)}
+        return single & reference or single
+
+    def worth(self, seat: int, tile: int | None, by: str) -> Line | None:
+        """What the seat's hand is worth with this tile, as the slow twin judges it; None where it does not win."""
+        hand = self.hands[seat].copy()
+        if by in ("draw", "replacement") and tile is not None:
+            hand[tile] -= 1
+        held = [*hand.elements(), *([] if tile is None else [tile])]
+        wilds = held.count(self.wild)
+        values = tuple(sorted(self.value(k) for k in held if k != self.wild))
+        called = self.sets[seat]
+        near = min(sets_missing(values, 5 - len(called), True), 99 if called else pairs_missing(values, 8, 1))
+        if near > wilds and wilds < 3:
+            return None  # only spares the twin the work
+        upper_first = seat != self.dealer and (self.feeder + 1) % 4 == seat and self.dealer_discards <= 1  # W6.2
+        answer = judge(
+            {
+                "rules": RULES,
+                "options": self.options,
+                "wild": name(self.wild),
+                "hand": "".join(name(k) for k in hand.elements()),
+                "sets": [
+                    shown + (f"@{feeder}" if feeder is not None else "") for shown, feeder in map(written, called)
+                ],
+                "tile": None if tile is None else name(tile),
+                "by": by,
+                "heavenly": tile is None,
+                "earthly": by == "discard" and upper_first,
+            }
+        )
+        return answer if answer["win"] else None
+
+    def chows(self, seat: int, tile: int) -> list[tuple[int, int]]:
+        at = self.value(tile)
+        if at >= 27 or tile == self.wild:
+            return []
+        found = []
+        for low in range(at - 2, at + 1):
+            run = [low, low + 1, low + 2]
+            if low < 0 or low // 9 != (low + 2) // 9:
+                continue
+            others = [WHITE if v == self.wild else v for v in run if v != at]
+            if self.wild == WHITE and WHITE in others:
+                continue
+            left = self.hands[seat] - Counter(others)
+            if all(self.hands[seat][o] for o in others) and any(k != self.wild for k in left):
+                found.append((others[0], others[1]))
+        return found
+
+    def open_window(self, seat: int, tile: int, rob: bool, number: int) -> None:
+        self.state, self.tile, self.feeder, self.rob, self.window_line = "window", tile, seat, rob, number
+        self.offers, self.answers = {}, {}
+        for other in range(4):
+            if other == seat:
+                continue
+            offers = set()
+            if self.worth(other, tile, "rob" if rob else "discard"):
+                offers.add("win")
+            hand = self.hands[other]
+            if not rob and tile != self.wild:
+                if hand[tile] >= 3 and self.kongs < 16:
+                    offers.add("kong")
+                if self.fronts < 54:
+                    rest = hand - Counter([tile, tile])
+                    if hand[tile] >= 2 and tile not in self.passed[other] and any(k != self.wild for k in rest):
+                        offers.add("pung")
+                    if other == (seat + 1) % 4 and self.chows(other, tile):
+                        offers.add("chow")
+            if offers:
+                self.offers[other] = offers
+
+    def close_window(self, seat: int | None, claim: str | None) -> None:
+        """The window ends with `claim` of `seat` (or nothing): every seat must have been heard or outranked (W4.1)."""
+        rank = RANK[claim] if claim else 0
+        if seat is not None:
+            need(claim in self.offers.get(seat, ()), f"seat {seat} could not {claim}")
+            better = {o for o in self.offers[seat] if RANK[o] > rank}
+            need(
+                self.answers.get(seat, set()) == better, f"seat {seat} gave up {better}, told {self.answers.get(seat)}"
+            )
+        for other, offers in self.offers.items():
+            if other == seat:
+                continue
+            best = max(RANK[o] for o in offers)
+            nearer = seat is not None and (other - self.feeder) % 4 < (seat - self.feeder) % 4
+            outranks = best > rank or (best == rank == 3 and nearer)
+            told = self.answers.get(other)
+            if told is None:
+                need(not outranks, f"seat {other} was not heard though it could {offers}")
+                continue
+            floor = {o for o in offers if RANK[o] > min((RANK[x] for x in offers - told), default=0)}
+            need(told == offers or (told == floor and told), f"seat {other}: {told} is not what it gave up of {offers}")
+            if told != offers:
+                need(max(RANK[o] for o in offers - told) <= rank, f"seat {other}'s claim was passed over")
+        for other, told in self.answers.items():
+            if "pung" in told:
+                self.passed[other].add(self.tile)
+
+    # -- lines ------------------------------------------------------------------------------
+    def play(self, line: Line) -> None:
+        getattr(self, "on_" + line["type"])(line)
+
+    def on_pass(self, line: Line) -> None:
+        need(self.state == "window" and line["on"] == self.window_line, "a pass answers the open window's event")
+        seat, told = line["seat"], set(line["gave_up"])
+        need(
+            seat not in self.answers and told and told <= self.offers.get(seat, set()),
+            f"seat {seat} could not give up {told}",
+        )
+        self.answers[seat] = told
+
+    def on_draw(self, line: Line) -> None:
+        seat, tile = line["seat"], kind(line["tile"])
+        tail = bool(line.get("tail"))
+        if self.state == "window":
+            self.close_window(None, None)
+            if self.rob:
+                self._make_added()
+            else:
+                self.turn, self.state = (self.feeder + 1) % 4, "due"
+        need(self.state in ("due", "replace") and seat == self.turn, "this seat does not draw now")
+        need(tail == (self.state == "replace"), "a replacement comes from the tail, a draw from the front")
+        if tail:
+            at = self.tail[self.kongs - 1]
+        else:
+            need(self.fronts < 54, "no normal draw is left (W2.7)")
+            at = self.fronts
+            self.fronts += 1
+        need(self.wall[at] == tile, f"the wall has another tile at {at}")
+        self.hands[seat][tile] += 1
+        self.passed[seat].clear()
+        self.drawn, self.by, self.state = tile, "replacement" if tail else "draw", "turn"
+
+    def on_discard(self, line: Line) -> None:
+        seat, tile = line["seat"], kind(line["tile"])
+        need(self.state in ("turn", "called") and seat == self.turn, "this seat does not discard now")
+        need(tile in self.duty(seat), f"{line['tile']} may not be discarded (W3.2, W3.5)")
+        need(not line.get("drawn") or self.drawn == tile, "the tile was not just drawn")
+        self.hands[seat][tile] -= 1
+        self.last_discard = tile
+        self.discarded.add(tile)
+        self.dealer_discards += seat == self.dealer
+        self.first, self.drawn = False, None
+        self.open_window(seat, tile, False, line["n"])
+
+    def _call(self, line: Line, claim: str, used: list[int]) -> None:
+        seat, tile = line["seat"], kind(line["tile"])
+        need(
+            self.state == "window" and not self.rob and tile == self.tile and line["from"] == self.feeder,
+            "no such claim is open",
+        )
+        self.close_window(seat, claim)
+        need(all(self.hands[seat][u] >= n for u, n in Counter(used).items()), "the seat has not these tiles")
+        self.hands[seat] -= Counter(used)
+        self.turn, self.drawn = seat, None
+
+    def on_chow(self, line: Line) -> None:
+        pair = tuple(grouped(line["with"]) if len(line["with"]) == 3 else spelled(line["with"]))
+        need(pair in self.chows(line["seat"], kind(line["tile"])), "no such chow")
+        self._call(line, "chow", list(pair))
+        self.sets[line["seat"]].append(("chow", (*pair, self.tile), line["from"]))
+        self.state = "called"
+
+    def on_pung(self, line: Line) -> None:
+        tile = kind(line["tile"])
+        self._call(line, "pung", [tile] * 2)
+        self.sets[line["seat"]].append(("pung", (tile,) * 3, line["from"]))
+        self.state = "called"
+
+    def on_kong(self, line: Line) -> None:
+        seat, tile, form = line["seat"], kind(line["tile"]), line["kind"]
+        need(tile != self.wild, "a wild is in no kong (W1.3)")
+        if form == "exposed":
+            self._call(line, "kong", [tile] * 3)
+            self.sets[seat].append(("kong", (tile,) * 4, line["from"]))
+            self._konged()
+            return
+        allowed = ("turn", "called") if self.options.get("kong_after_call") else ("turn",)
+        need(self.state in allowed and seat == self.turn, "no kong now (W4.3)")
+        self.first = False
+        if form == "concealed":
+            need(self.hands[seat][tile] == 4, "four of a kind are in hand")
+            self.hands[seat] -= Counter([tile] * 4)
+            self.sets[seat].append(("concealed", (tile,) * 4, None))
+            self._konged()
+            return
+        pungs = [s for s in self.sets[seat] if s[0] == "pung" and s[1][0] == tile]
+        need(pungs and self.hands[seat][tile] == 1, "an added kong needs the own pung and the fourth tile")
+        need(line["from"] == pungs[0][2], "`from` is the pung's feeder")
+        self.hands[seat] -= Counter([tile])
+        self.open_window(seat, tile, True, line["n"])
+
+    def _make_added(self) -> None:
+        seat = self.feeder
+        for i, (form, tiles, feeder) in enumerate(self.sets[seat]):
+            if form == "pung" and tiles[0] == self.tile:
+                self.sets[seat][i] = ("added", (self.tile,) * 4, feeder)
+        self.turn = seat
+        self._konged()
+
+    def _konged(self) -> None:
+        self.kongs += 1
+        self.state, self.drawn = "replace", None
+
+    def on_win(self, line: Line) -> None:
+        seat, by = line["seat"], line["by"]
+        if by in ("discard", "rob"):
+            need(
+                self.state == "window" and self.rob == (by == "rob") and line["from"] == self.feeder,
+                "nothing to win on",
+            )
+            need(kind(line["tile"]) == self.tile, "another tile lies there")
+            found = self.worth(seat, self.tile, by)
+            self.close_window(seat, "win")
+            self.hands[seat][self.tile] += 1
+        else:
+            need(self.state == "turn" and seat == self.turn and by == self.by, "no own draw to win on")
+            heavenly = self.first and seat == self.dealer and self.drawn is None
+            need((line["tile"] is None) == heavenly, "`tile` is null for the dealer's first tiles only")
+            need(heavenly or kind(line["tile"]) == self.drawn, "another tile was drawn")
+            found = self.worth(seat, self.drawn, by)
+        need(found, "the hand does not win")
+        assert found
+        need(all(found[key] == line[key] for key in ("multiplier", "items", "shape")), f"the hand is worth {found}")
+        self.result = {
+            "end": "win", "winner": seat, "by": by, "feeder": line.get("from"), "multiplier": found["multiplier"]
+        }  # fmt: skip
+        self.state = "over"
+
+    def on_exhausted(self, line: Line) -> None:
+        need(self.state == "window" and not self.rob and self.fronts == 54, "a draw is still due")
+        self.close_window(None, None)
+        self.result, self.state = {"end": "draw"}, "over"
+
+    def on_left(self, line: Line) -> None:
+        need(self.state != "over", "the deal is over")
+        self.result, self.state = {"end": "escape", "leaver": line["seat"]}, "over"

@@ -1,0 +1,62 @@
+"""Whole logs read by a referee that shares no code with the package: no difference, and tampering shows."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import random_play
+from caishen import log, rules
+from caishen.arena import simulate
+from checker.match import findings
+
+SWITCHES: list[dict[str, Any]] = [
+    {},
+    {"follow": "cumulative", "white_duty": "honour", "kong_after_call": True},
+    {"bets_two_way": True, "idle_base": "one", "wild_unit": "base", "wilds_double": "winner"},
+    {"draw_raises_base": False, "first_dealer": 2, "lone_wild_strict": False, "rounds": 1, "idle_base": "dealer"},
+]
+
+
+@pytest.mark.parametrize("options", SWITCHES, ids=str)
+def test_two_referees_agree_on_every_line_of_simulated_matches(options: dict[str, Any]) -> None:
+    """W1–W8: walls, duty, claims, passes, worth, payments, dealers."""
+    for played in simulate(rules.get("wenzhou-mobile", options), 12, 5, ["b0", "b1", "b2", "b0"]):
+        assert findings(played.text.splitlines()) == []
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_two_referees_agree_where_players_leave(seed: int) -> None:
+    """W7.12"""
+    played = random_play.play(seed, {"deals": 2}, leaving=0.01)
+    stream = io.StringIO()
+    log.write(stream, played.match.events)
+    assert findings(stream.getvalue().splitlines()) == []
+
+
+def _tampered(lines: list[dict[str, Any]]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """One line of each kind told wrongly."""
+    wrong: dict[str, dict[str, Any]] = {
+        "deal": {"indicator": "1z"},
+        "draw": {"seat": 9},
+        "discard": {"seat": 9},
+        "pass": {"gave_up": ["kong"]},
+        "win": {"multiplier": 8},
+        "settle": {"lines": []},
+        "deal_end": {"next_streak": 3},
+        "match_end": {"seed": "00" * 32},
+    }
+    for kind, change in wrong.items():
+        at = next(n for n, line in enumerate(lines) if line["type"] == kind)
+        yield kind, [*lines[:at], lines[at] | change, *lines[at + 1 :]]
+
+
+def test_the_second_referee_finds_a_line_told_wrongly() -> None:
+    (played,) = simulate(rules.get("wenzhou-mobile", {"deals": 2}), 2, 5, ["b2", "b1", "b2", "b1"])
+    lines = [json.loads(line) for line in played.text.splitlines()]
+    for kind, changed in _tampered(lines):
+        assert findings(map(json.dumps, changed)), kind

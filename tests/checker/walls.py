@@ -1,0 +1,60 @@
+"""Walls recomputed from the match's secret by the stream that docs/fair-shuffle.md writes down."""
+
+import hashlib
+import hmac
+from collections.abc import Iterator
+
+from checker.text import Line, grouped, kind, need, spelled
+
+
+class Stream:
+    """The documented stream: SHA-256 of seed and block number, read as 32-bit words."""
+
+    def __init__(self, seed: bytes) -> None:
+        self.words = self._words(seed)
+
+    @staticmethod
+    def _words(seed: bytes) -> Iterator[int]:
+        block = 0
+        while True:
+            digest = hashlib.sha256(seed + block.to_bytes(8, "big")).digest()
+            for i in range(0, 32, 4):
+                yield int.from_bytes(digest[i : i + 4], "big")
+            block += 1
+
+    def below(self, n: int) -> int:
+        for word in self.words:
+            if word < 2**32 - 2**32 % n:
+                return word % n
+        raise AssertionError
+
+    def shuffled(self, items: list[int]) -> list[int]:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+        return items
+
+
+def seed(secret: bytes, purpose: str, number: int, nonces: list[str]) -> bytes:
+    return hmac.new(secret, f"caishen/1|{purpose}|{number}|{','.join(nonces)}".encode(), hashlib.sha256).digest()
+
+
+def check_wall(secret: bytes, nonces: list[str], line: Line) -> None:
+    """A deal line against the match's secret: dice, turned tile, hands and wall (W2.1–W2.5)."""
+    stream = Stream(seed(secret, "deal", line["deal"], nonces))
+    tiles = stream.shuffled([k for k in range(34) for _ in range(4)])
+    dice = [[stream.below(6) + 1, stream.below(6) + 1] for _ in range(2)]
+    need(dice == line["dice"], f"dice {dice}")
+    m, n = sum(dice[0]), sum(dice[1])
+    # Counting seats goes counter-clockwise, walls follow one another clockwise (W2.1, W2.2).
+    stack = 17 * (-(m - 1) % 4) + m - 1
+    need(kind(line["indicator"]) == tiles[2 * stack], "the turned tile")
+    # From the stack behind the N whole ones round to them again; the turned upper tile is out of play.
+    drawing = [t for s in range(stack + n + 1, stack + n + 69) for t in tiles[2 * (s % 68) : 2 * (s % 68) + 2]]
+    del drawing[2 * (67 - n)]
+    hands: list[list[int]] = [[], [], [], []]
+    for i in range(16):
+        hands[(line["dealer"] + i) % 4] += drawing[4 * i : 4 * i + 4]
+    hands[line["dealer"]].append(drawing[64])
+    need([sorted(h) for h in hands] == [sorted(grouped(h)) for h in line["hands"]], "the hands dealt")
+    need(drawing[65:] == spelled(line["wall"]), "the wall left")
