@@ -83,7 +83,7 @@ test-web: .setup/client
 	tools/npm.sh test --silent
 
 test-pure: .setup/package .setup/client .setup/test
-	CAISHEN_PURE=1 $(BIN)/pytest -n $(WORKERS) -m "not browser"
+	CAISHEN_PURE=1 $(BIN)/pytest -n $(WORKERS) -m "not browser and not once"
 
 test-compiled: .setup/extensions .setup/client .setup/test
 	$(BIN)/pytest -n $(WORKERS)

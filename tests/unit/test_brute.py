@@ -10,6 +10,7 @@ from brute.judge import judge
 from brute.money import in_order, settle
 from brute.waits import waits
 
+pytestmark = pytest.mark.once
 CASES = Path(__file__).parents[1] / "cases"
 
 

@@ -54,5 +54,6 @@ def test_a_damaged_table_file_fails_loudly() -> None:
         needs.unpacked(bytes(data))
 
 
+@pytest.mark.once
 def test_the_tables_are_what_their_tool_makes() -> None:
     subprocess.run([sys.executable, ROOT / "tools/make_tables.py", "--check"], check=True)
