@@ -3,8 +3,8 @@
 
 Decides whose answer is awaited and moves the state. What a seat may answer is `deal.legality`'s
 affair, which claim comes first `deal.window`'s, what a win is worth `caishen.scoring`'s, money and the
-next dealer `caishen.match`'s. No randomness: the wall lies in the setup. What happens goes into a packed log of
-integers (`deal.packed`); events are decoded from it only for those who ask.
+next dealer `caishen.match`'s. No randomness: the wall lies in the setup. What happens goes into a packed
+log of integers (`deal.packed`); events are decoded from it only for those who ask.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import cython
 
+from caishen import tiles
 from caishen.deal import actions, legality, outcome, packed, replay
 from caishen.deal.events import PlayEvent, Shown
 from caishen.deal.outcome import Result
@@ -36,8 +37,7 @@ else:
 if TYPE_CHECKING:
     from caishen.rules import RuleSet
 
-_KINDS = cython.declare(cython.int, 34)
-_PASS = cython.declare(cython.int, actions.PASS)
+_KINDS = cython.declare(cython.int, tiles.KINDS)
 _WIN = cython.declare(cython.int, actions.WIN)
 _CHOW_LOW = cython.declare(cython.int, actions.CHOW_LOW)
 _PUNG = cython.declare(cython.int, actions.PUNG)

@@ -40,8 +40,8 @@ _FORMS: tuple[SetKind, ...] = ("chow", "pung", "kong", "added", "concealed")
 @cython.final
 @cython.cclass
 class Seat:
-    """The own side of one player. Readable: `number`, `hand`, `drawn` (the
-    tile drawn this turn, -1 if none), `calls` (number of sets), `count` (number of legal actions)."""
+    """The own side of one player. Readable: `number`, `hand`, `drawn` (the tile drawn this turn, -1 if
+    none), `calls` (number of sets), `count` (number of legal actions)."""
 
     def __init__(self, rules: RuleSet, number: cython.int, wild: cython.int, hand: Sequence[int]) -> None:
         self.number = number

@@ -1,5 +1,7 @@
 """Claims on a discard or an added kong: who is asked, who comes first, what a pass costs."""
 
+from itertools import permutations
+
 import pytest
 
 from caishen.deal import Deal, actions
@@ -25,6 +27,19 @@ CHOWS = "46p258m258s11z19p36m39s"
 PUNGS = "555p134679m13679s22z"
 WAITS = "123456789m46p789s11z"
 WAITS_TOO = "123456789m46p789s33z"
+
+
+@pytest.mark.parametrize("answers", list(permutations((1, 2, 3))))
+@pytest.mark.parametrize("taken", ["1 chow as the middle tile", "2 pung", "2 kong", "3 win", ""])
+def test_hand_sizes_hold_after_every_race(answers: tuple[int, ...], taken: str) -> None:
+    """Scenario 23: 16 tiles less 3 a set, one more for the seat on turn or the winner."""
+    deal = three_claims()
+    for seat in answers:
+        if seat in deal.asked() and may(deal, seat) >= {"pass"}:
+            play(deal, taken if taken.startswith(str(seat)) else f"{seat} pass")
+    more = [len(seat.tiles()) + 3 * seat.calls - 16 for seat in deal.seats]
+    assert sorted(more) == [0, 0, 0, 1]
+    assert more.index(1) == (deal.table.turn if deal.result is None else deal.result.winner)
 
 
 def three_claims() -> Deal:
@@ -254,9 +269,10 @@ def test_an_added_kong_can_be_robbed_on_the_added_tile_and_the_pung_stays() -> N
     assert kind_of("5p") not in deal.seats[2].tiles()
 
 
-def robbery() -> Deal:
-    """Seat 2 has punged 5p and drawn the fourth, seat 3 waits for it."""
-    deal = prepared(wild="9p", hands=[DEALER, CHOWS, PUNGS.replace("555p", "55p2s"), WAITS], wall="7m7z7s5p")
+def robbery(second_robber: bool = False) -> Deal:
+    """Seat 2 has punged 5p and drawn the fourth, seat 3 waits for it; the dealer too where wanted."""
+    dealer = "5p" + WAITS_TOO if second_robber else DEALER
+    deal = prepared(wild="9p", hands=[dealer, CHOWS, PUNGS.replace("555p", "55p2s"), WAITS], wall="7m7z7s5p")
     play(deal, "0 discard 5p", "1 pass", "3 pass", "2 pung", "2 discard 1s")
     pass_all(deal)
     while deal.table.turn != 2 or deal.table.phase != 0:
@@ -275,6 +291,17 @@ def test_if_nobody_robs_the_kong_gets_its_replacement() -> None:
     assert (events[-2].gave_up, events[-2].on) == (["win"], len(events) - 3)
     assert events[-1].tail
     assert [str(one) for one in deal.seats[2].called()] == ["added:5555p@0"]
+
+
+def test_of_two_robbers_the_nearest_to_the_kongs_maker_wins() -> None:
+    """W4.7: seat 2 makes it, seat 3 comes before seat 0."""
+    deal = robbery(second_robber=True)
+    play(deal, "2 added kong of 5p")
+    assert set(deal.asked()) == {0, 3}
+    play(deal, "0 win")
+    assert not deal.ended
+    play(deal, "3 win")
+    assert (deal.result.winner, deal.result.feeder) == (3, 2)
 
 
 def test_a_concealed_kong_cannot_be_robbed() -> None:
