@@ -4,6 +4,7 @@ A `console` block holds commands after `$ ` and what each prints, `…` standing
 of its page, with the package's `caishen` on the PATH. `caishen serve` is only started, on a free port, and stopped.
 """
 
+import json
 import os
 import re
 import subprocess
@@ -135,6 +136,23 @@ def test_every_page_can_be_reached_from_the_index() -> None:
             (page.parent / link.partition("#")[0]).resolve() for link in links if not re.match(r"[a-z]+:|#", link)
         ]
     assert [_name(page) for page in sorted((ROOT / "docs").rglob("*.md")) if page not in reached] == []
+
+
+@pytest.mark.parametrize(
+    ("page", "catalogue", "buttons"),
+    [
+        ("README.md", "en", ["lobby.playNow"]),
+        ("README.md", "zh-Hans", ["lobby.playNow"]),
+        ("docs/tutorial.md", "en", ["lobby.playNow", "trustee.back"]),
+        ("docs/tutorial.zh.md", "zh-Hans", ["lobby.playNow", "trustee.back"]),
+        ("docs/how-to/host-at-home.md", "en", ["lobby.newTable"]),
+        ("docs/how-to/host-at-home.md", "zh-Hans", ["lobby.newTable"]),
+    ],
+)
+def test_a_page_calls_a_button_by_the_word_on_it(page: str, catalogue: str, buttons: list[str]) -> None:
+    words = json.loads((ROOT / "web" / "src" / "i18n" / f"{catalogue}.json").read_text(encoding="utf-8"))
+    text = (ROOT / page).read_text(encoding="utf-8")
+    assert [button for button in buttons if words[button] not in text] == []
 
 
 def test_every_line_shown_on_the_page_of_the_game_log_is_one() -> None:
