@@ -13,7 +13,7 @@ from typing import Any, TypeVar, get_type_hints
 import msgspec
 
 from caishen.deal.events import Event, Hidden
-from caishen.tiles import UNKNOWN, parse_tiles
+from caishen.tiles import SUITS, UNKNOWN
 
 E = TypeVar("E", bound=Event)
 
@@ -57,4 +57,5 @@ def _covered(value: Any, mark: Hidden, event: Event, reader: int | None) -> Any:
 
 
 def _unread(text: str) -> str:
-    return UNKNOWN * (text.count(UNKNOWN) or len(parse_tiles(text)))
+    """One `?` a tile: every sign of a text of tiles is a number, a `?` or the letter of a suit."""
+    return UNKNOWN * (len(text) - sum([text.count(suit) for suit in SUITS]))
