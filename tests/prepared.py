@@ -47,7 +47,7 @@ def laid_out(wild: str, hands: Sequence[str], wall: str = "", tail: str = "", de
     front, back = parse_tiles(wall), parse_tiles(tail)
     for kind in [caishen, *[kind for part in (*given, front, back) for kind in part]]:
         rest.remove(kind)
-    rest = [rest[place * 29 % len(rest)] for place in range(len(rest))] if len(rest) % 29 else rest  # spread
+    Stream(b"any").shuffle(rest)
     filler = [kind for kind in rest if kind != caishen] + [kind for kind in rest if kind == caishen]
     for seat, hand in enumerate(given):
         hand += [filler.pop(0) for _ in range(16 + (seat == dealer) - len(hand))]

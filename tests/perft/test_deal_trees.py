@@ -55,10 +55,10 @@ CLAIMS = laid_out(
     hands=["5p1122m1122s3344z66s8m8s", "46p258m258s11z19p36m39s", "555p134679m13679s22z", "123456789m46p789s11z"],
     wall="7z6z5z",
 )
-KONGS = laid_out(wild="2m", hands=["1111m5555p13579s55z1s", "111z5z134p48s88s99m6s9p", "", ""], wall="1z", tail="3m4m")
+KONGS = laid_out(wild="2m", hands=["1111m5555p113579s55z8m", "111z5z134p46888s99m39p", "", ""], wall="1z", tail="3m4m")
 TREES = {
     "claims": (CLAIMS, [10, 13, 39, 170, 1026]),
-    "kongs and whites": (KONGS, [11, 88, 317, 1270]),
+    "kongs and whites": (KONGS, [11, 83, 332, 881]),
     "wall 1": (shuffled(1), [2, 4, 5, 5, 5, 7, 35]),
     "wall 2": (shuffled(2), [1, 1, 1, 3, 30, 75, 473]),
 }
