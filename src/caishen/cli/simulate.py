@@ -75,6 +75,7 @@ def _folder(wanted: Path | None) -> Iterator[Path | None]:
     if wanted is None:
         yield None
         return
+    ours = not wanted.exists()
     try:
         wanted.mkdir(parents=True, exist_ok=True)
         if next(wanted.glob("match-*.jsonl*"), None) is not None:
@@ -84,10 +85,14 @@ def _folder(wanted: Path | None) -> Iterator[Path | None]:
             yield gathered
             for file in sorted(gathered.iterdir()):
                 file.rename(wanted / file.name)
+            ours = False
         finally:
             shutil.rmtree(gathered)
     except OSError as error:
-        raise Unready(f"the logs cannot be written to {wanted}: {error.strerror}") from error
+        raise Unready(f"the logs cannot be written to {wanted}: {error.strerror or error}") from error
+    finally:
+        if ours and wanted.is_dir():
+            wanted.rmdir()
 
 
 @contextmanager
