@@ -6,29 +6,26 @@ import sys
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 from caishen import rules
+from caishen.cli.main import app
 
 
-def _run(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "caishen.cli.main", "rules", *words],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+def _printed(*words: str) -> str:
+    """What the command prints when all is well."""
+    run = CliRunner().invoke(app, ["rules", *words], env={"COLUMNS": "120"})
+    assert run.exit_code == 0, run.output
+    return run.stdout
 
 
 def _json(*words: str) -> Any:
-    run = _run(*words, "--json")
-    assert (run.returncode, run.stderr) == (0, "")
-    return json.loads(run.stdout)
+    return json.loads(_printed(*words, "--json"))
 
 
 def test_the_list_holds_every_rule_set_the_default_first() -> None:
     assert [row["name"] for row in _json("list")] == list(rules.names())
-    table = _run("list").stdout
+    table = _printed("list")
     assert all(name in table for name in rules.names())
 
 
@@ -41,8 +38,8 @@ def test_a_shown_rule_set_has_every_switch_with_clause_and_meaning(name: str) ->
 
 
 def test_a_shown_rule_set_speaks_the_language_asked_for() -> None:
-    assert "温州二人麻将" in _run("show", "wenzhou-duel", "--language", "zh").stdout
-    assert "Wenzhou for two" in _run("show", "wenzhou-duel").stdout
+    assert "温州二人麻将" in _printed("show", "wenzhou-duel", "--language", "zh")
+    assert "Wenzhou for two" in _printed("show", "wenzhou-duel")
 
 
 def test_a_comparison_shows_only_what_differs() -> None:
@@ -73,7 +70,8 @@ def test_a_rule_set_does_not_differ_from_itself() -> None:
 
 @pytest.mark.parametrize("words", [("show", "nothing"), ("compare", "lishui", "nothing")])
 def test_a_name_nobody_has_is_refused_in_one_line(words: tuple[str, ...]) -> None:
-    run = _run(*words)
+    command = [sys.executable, "-m", "caishen.cli.main", "rules", *words]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert (run.returncode, run.stdout) == (1, "")
     assert run.stderr.count("\n") == 1
     assert run.stderr.rstrip().endswith("[rules.unknown]")
