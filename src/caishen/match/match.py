@@ -25,7 +25,7 @@ from caishen import rules as rule_sets
 from caishen.deal import Deal, Result, Setup
 from caishen.deal.events import Dealt, Left, PlayEvent
 from caishen.deal.packed import pack
-from caishen.errors import FieldError, NotAsked, TilesError
+from caishen.errors import CaishenError, FieldError, NotAsked
 from caishen.match.bets import Betting
 from caishen.match.events import FORMAT, AnyEvent, Began, DealEnd, MatchEnd, Player, Seats, Settle
 from caishen.match.feed import feed, refuse
@@ -84,6 +84,7 @@ class Match:
         self._runs_ended = 0
         self._sticky: frozenset[int] = frozenset()
         self._redraw = False
+        self._setup: Setup | None = None
         self._betting: Betting | None = None
         self._first_of_deal = 0
 
@@ -137,15 +138,17 @@ class Match:
     def next_deal(self) -> list[AnyEvent]:
         """Leave `between`: begin the first or the next deal with its bets. `NotAsked` in another phase."""
         self._want_between("the next deal begins when the running one is over")
-        before = len(self.events)
-        if self._redraw:
-            self.dealer = self._walls.dealer(self.rules, self.deals_played, seats_drawn=False)
-            self.streak = 1
-            self._sticky = frozenset()
-            self._redraw = False
+        dealer, streak, sticky = self.dealer, self.streak, self._sticky
+        if self._redraw:  # the run that breaks off here is not counted as a dealer's run that ended (W8.5)
+            dealer = self._walls.dealer(self.rules, self.deals_played, seats_drawn=False)
+            streak, sticky = 1, frozenset()
+        self._setup = self._walls.setup(self.rules, self.deals_played + 1, dealer, streak)
+        self.dealer, self.streak = dealer, streak
+        self._redraw = False
         self.bets = [0] * self.rules.seats
-        self._betting = Betting(self.rules, self.dealer, self.streak, self._sticky)
+        self._betting = Betting(self.rules, dealer, streak, sticky)
         self.phase = "bets"
+        before = len(self.events)
         self.events += self._betting.open()
         self._deal_when_bets_are_made()
         return self.events[before:]
@@ -222,10 +225,10 @@ class Match:
             return
         self.bets = self._betting.bets
         self._betting = None
-        setup = self._walls.setup(self.rules, self.deals_played + 1, self.dealer, self.streak)
-        self.deal = Deal(self.rules, setup)
+        assert self._setup is not None
+        self.deal = Deal(self.rules, self._setup)
         self.phase = "deal"
-        self.events.append(dealt(self.deals_played + 1, setup))
+        self.events.append(dealt(self.deals_played + 1, self._setup))
         self._first_of_deal = len(self.events)
         self._take_in()
 
@@ -332,7 +335,7 @@ def _setups(events: Sequence[AnyEvent]) -> list[Setup]:
         if isinstance(event, Dealt):
             try:
                 setups.append(setup_of(event))
-            except TilesError as error:
+            except CaishenError as error:
                 refuse(n, error.message)
     return setups
 

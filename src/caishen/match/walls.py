@@ -17,8 +17,6 @@ from caishen.errors import FieldError
 from caishen.rules import RuleSet
 from caishen.tiles import COPIES, KINDS, NAMES, format_tiles, kind_of, parse_tiles, spell_tiles
 
-_DIE = frozenset(range(1, 7))
-
 
 class Walls(Protocol):
     """What a match asks of its walls. `commit` and `seed` are the promise and the secret in hexadecimal."""
@@ -98,14 +96,11 @@ class Prepared:
             raise _unfit(
                 number, f"is for dealer {setup.dealer}, k = {setup.streak}: it is dealer {dealer}, k = {streak}"
             )
-        sizes = [rules.hand_size + (seat == dealer) for seat in range(rules.seats)]
-        if [len(hand) for hand in setup.hands] != sizes:
-            raise _unfit(number, f"wants hands of {sizes} tiles")
         tiles = [setup.indicator, *setup.wall, *(kind for hand in setup.hands for kind in hand)]
         if sorted(tiles) != full_set():
             raise _unfit(number, f"wants {COPIES} of each of the {KINDS} kinds")
-        if [len(roll) for roll in setup.dice] != [rules.dice_per_roll] * 2 or not set(sum(setup.dice, ())) <= _DIE:
-            raise _unfit(number, "wants two rolls of dice")
+        if [len(roll) for roll in setup.dice] != [rules.dice_per_roll] * 2:
+            raise _unfit(number, f"wants two rolls of {rules.dice_per_roll} dice")
         return setup
 
     def _setup(self, number: int) -> Setup:
@@ -137,7 +132,7 @@ def dealt(number: int, setup: Setup) -> Dealt:
 
 
 def setup_of(dealt: Dealt) -> Setup:
-    """The setup that a deal line tells; `TilesError` where its text is no tiles."""
+    """The setup that a deal line tells; `CaishenError` where it tells none."""
     return Setup(
         dealt.dealer,
         dealt.streak,
