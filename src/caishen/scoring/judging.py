@@ -96,6 +96,7 @@ def judge(
     >>> verdict.multiplier, verdict.items, verdict.reading
     (1, ('soft',), '123m 456m 123p 123s 111z 22z')
     """
+    assert tile is not None or by == "draw"
     size = rules.hand_size - 3 * len(sets)
     if tile is None:  # the first hand of all: nothing can have been called
         size = -1 if sets else rules.hand_size + 1
