@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
@@ -45,7 +45,7 @@ def simulate(
             if folder is not None:
                 (folder / f"match-{match.number:06}.jsonl").write_text(match.text, encoding="utf-8")
             advance(match.deals)
-    _print(tally)
+    _print(tally, {row.name for row in rule_set.rows})
 
 
 def _options(given: Iterable[str]) -> dict[str, Any]:
@@ -96,7 +96,7 @@ def _folder(wanted: Path | None) -> Iterator[Path | None]:
 
 
 @contextmanager
-def _progress(deals: int) -> Iterator[Any]:
+def _progress(deals: int) -> Iterator[Callable[[int], None]]:
     """A bar on standard error where that is a terminal; gives the function that advances it."""
     console = Console(stderr=True)
     columns = (TextColumn("deals"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -105,13 +105,14 @@ def _progress(deals: int) -> Iterator[Any]:
         yield lambda number: bar.advance(task, number)
 
 
-def _print(tally: Tally) -> None:
+def _print(tally: Tally, items: Iterable[str]) -> None:
+    """Totals and frequencies; of `items` also those that never occurred."""
     console = Console()
     console.print(f"{tally.deals} deals")
-    for title, counts in (
-        ("end", tally.ends), ("won by", tally.ways), ("multiplier", tally.multipliers), ("item", tally.items),
-    ):  # fmt: skip
-        console.print(_frequencies(title, counts, tally.deals))
+    console.print(_frequencies("end", tally.ends, tally.deals))
+    console.print(_frequencies("won by", tally.ways, tally.deals))
+    console.print(_frequencies("multiplier", {f"×{m}": count for m, count in tally.multipliers.items()}, tally.deals))
+    console.print(_frequencies("item", dict.fromkeys(items, 0) | tally.items, tally.deals))
     seats = Table("seat", "played by", "wins", "points", "points a deal")
     for seat, player in enumerate(tally.players):
         points = tally.points[seat]
@@ -119,8 +120,8 @@ def _print(tally: Tally) -> None:
     console.print(seats)
 
 
-def _frequencies(title: str, counts: dict[Any, int], deals: int) -> Table:
+def _frequencies(title: str, counts: dict[str, int], deals: int) -> Table:
     table = Table(title, "deals", "of all")
-    for name, count in sorted(counts.items(), key=lambda pair: (-pair[1], str(pair[0]))):
-        table.add_row(f"×{name}" if isinstance(name, int) else name, str(count), f"{100 * count / deals:.3f} %")
+    for name, count in sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])):
+        table.add_row(name, str(count), f"{100 * count / deals:.3f} %")
     return table

@@ -197,7 +197,6 @@ class Match:
         before = len(self.events)
         self.names = [*self.names[:seat], name, *self.names[seat + 1 :]]
         self._redraw = self.rules.new_player_redraw and self.deals_played > 0
-        self._sticky -= {seat}
         self.events.append(Player(seat=seat, name=name, bot=bot))
         return self.events[before:]
 

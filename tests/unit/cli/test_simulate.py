@@ -40,7 +40,7 @@ def test_simulated_logs_verify_and_are_the_same_for_any_number_of_processes(tmp_
 def test_the_end_of_a_simulation_tells_totals_and_frequencies() -> None:
     told = run(*SIMULATE, "--deals", "40").stdout
     assert told.startswith("40 deals\n")
-    for word in ("win", "discard", "×2", "soft", "points a deal", "b0"):
+    for word in ("win", "discard", "×2", "soft", "lone_wild", "0.000 %", "points a deal", "b0"):
         assert word in told
     points = [int(number) for number in re.findall(r"([+-]\d+)\s+│\s+[+-]", told)]
     assert len(points) == 4
