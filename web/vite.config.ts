@@ -1,11 +1,31 @@
 // Builds the client into the Python package and runs its tests in happy-dom.
+import { gzipSync } from "node:zlib";
+
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const SERVER = "http://127.0.0.1:8000";
 
+/** Code and styles of the first load, compressed: what a phone on a slow line waits for. */
+const FIRST_LOAD = 120 * 1024;
+
+/** Fails the build when the first load has grown too large. */
+function budget(): Plugin {
+  return {
+    name: "budget",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const code = Object.values(bundle).filter(({ fileName }) => /\.(js|css)$/.test(fileName));
+      const sizes = code.map((file) => gzipSync(file.type === "chunk" ? file.code : file.source).length);
+      const size = sizes.reduce((sum, each) => sum + each, 0);
+      if (size > FIRST_LOAD) this.error(`code and styles are ${size} bytes compressed, more than ${FIRST_LOAD}`);
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), budget()],
   // Relative: the same build lies at a host's root and below a proxy's path.
   base: "./",
   build: {

@@ -24,19 +24,16 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   } catch {
     throw new CallError("net.down");
   }
-  if (response.ok) return (await response.json()) as T;
-  throw await refused(response);
-}
-
-async function refused(response: Response): Promise<CallError> {
+  let answer: unknown;
   try {
-    const problem = (await response.json()) as Problem;
-    if (typeof problem.code === "string") return new CallError(problem.code, problem.facts);
-  } catch (error) {
-    // A proxy in between answered with a page instead of JSON.
-    if (!(error instanceof SyntaxError)) throw error;
+    answer = await response.json();
+  } catch {
+    // A proxy in between answered with a page instead of JSON, or broke off.
+    throw new CallError("net.failed", { status: response.status });
   }
-  return new CallError("net.failed", { status: response.status });
+  if (response.ok) return answer as T;
+  const { code, facts } = answer as Partial<Problem>;
+  throw new CallError(code ?? "net.failed", { status: response.status, ...facts });
 }
 
 export const getMe = (): Promise<Me> => call("GET", "me");
