@@ -42,7 +42,7 @@ def feed(match: Match, stored: Sequence[AnyEvent], differs: Differs) -> None:
         try:
             _call(match, stored, start)
         except LogError as error:
-            refuse(start + error.facts.get("event", 0), error.message)
+            refuse(min(start + error.facts.get("event", 0), len(stored) - 1), error.message)
         except CaishenError as error:
             refuse(start, error.message)
         if (len(match.events), match.phase) == (start, phase):

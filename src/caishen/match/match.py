@@ -84,7 +84,6 @@ class Match:
         self._runs_ended = 0
         self._sticky: frozenset[int] = frozenset()
         self._redraw = False
-        self._setup: Setup | None = None
         self._betting: Betting | None = None
         self._first_of_deal = 0
 
@@ -138,15 +137,13 @@ class Match:
     def next_deal(self) -> list[AnyEvent]:
         """Leave `between`: begin the first or the next deal with its bets. `NotAsked` in another phase."""
         self._want_between("the next deal begins when the running one is over")
-        dealer, streak, sticky = self.dealer, self.streak, self._sticky
         if self._redraw:  # the run that breaks off here is not counted as a dealer's run that ended (W8.5)
-            dealer = self._walls.dealer(self.rules, self.deals_played, seats_drawn=False)
-            streak, sticky = 1, frozenset()
-        self._setup = self._walls.setup(self.rules, self.deals_played + 1, dealer, streak)
-        self.dealer, self.streak = dealer, streak
-        self._redraw = False
+            self.dealer = self._walls.dealer(self.rules, self.deals_played, seats_drawn=False)
+            self.streak = 1
+            self._sticky = frozenset()
+            self._redraw = False
         self.bets = [0] * self.rules.seats
-        self._betting = Betting(self.rules, dealer, streak, sticky)
+        self._betting = Betting(self.rules, self.dealer, self.streak, self._sticky)
         self.phase = "bets"
         before = len(self.events)
         self.events += self._betting.open()
@@ -224,10 +221,10 @@ class Match:
             return
         self.bets = self._betting.bets
         self._betting = None
-        assert self._setup is not None
-        self.deal = Deal(self.rules, self._setup)
+        setup = self._walls.setup(self.rules, self.deals_played + 1, self.dealer, self.streak)
+        self.deal = Deal(self.rules, setup)
         self.phase = "deal"
-        self.events.append(dealt(self.deals_played + 1, self._setup))
+        self.events.append(dealt(self.deals_played + 1, setup))
         self._first_of_deal = len(self.events)
         self._take_in()
 
@@ -323,9 +320,16 @@ def replayed(rules: RuleSet, events: Sequence[AnyEvent], secret: bytes | None) -
     began = events[0] if events else None
     if not isinstance(began, Began):
         refuse(0, "the first event of a match is `match`")
-    drawn = len(events) > 1 and isinstance(events[1], Seats)
-    setups = None if secret is not None else _setups(events)
-    return Match(rules, began.names, secret=secret, nonces=began.nonces, draw_seats=drawn, prepared=setups)
+    second = events[1] if len(events) > 1 else None
+    if secret is not None:
+        return Match(rules, began.names, secret=secret, nonces=began.nonces, draw_seats=isinstance(second, Seats))
+    match = Match(rules, began.names, nonces=began.nonces, prepared=_setups(events))
+    if isinstance(
+        second, Seats
+    ):  # nobody can draw the lots again before the secret is revealed: the seats are taken as told
+        match.names = list(second.names)
+        match.events.append(Seats(names=list(match.names), scores=list(match.scores)))
+    return match
 
 
 def _setups(events: Sequence[AnyEvent]) -> list[Setup]:

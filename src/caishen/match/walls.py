@@ -86,12 +86,14 @@ class Prepared:
         return tuple(range(seats))
 
     def dealer(self, rules: RuleSet, deals_played: int, seats_drawn: bool) -> int:
-        """The dealer whom the next setup names."""
-        return self._setup(deals_played + 1).dealer
+        """The dealer whom the next setup names; seat 0 where there is none, which can deal nothing."""
+        return self._setups[deals_played].dealer if deals_played < len(self._setups) else 0
 
     def setup(self, rules: RuleSet, number: int, dealer: int, streak: int) -> Setup:
         """The setup as given. `FieldError` where it is for another dealer or step, or no true wall."""
-        setup = self._setup(number)
+        if number > len(self._setups):
+            raise _unfit(number, "is not there")
+        setup = self._setups[number - 1]
         if (setup.dealer, setup.streak) != (dealer, streak):
             raise _unfit(
                 number, f"is for dealer {setup.dealer}, k = {setup.streak}: it is dealer {dealer}, k = {streak}"
@@ -102,11 +104,6 @@ class Prepared:
         if [len(roll) for roll in setup.dice] != [rules.dice_per_roll] * 2:
             raise _unfit(number, f"wants two rolls of {rules.dice_per_roll} dice")
         return setup
-
-    def _setup(self, number: int) -> Setup:
-        if number > len(self._setups):
-            raise _unfit(number, "is not there")
-        return self._setups[number - 1]
 
 
 def full_set() -> list[int]:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import random_play
 from caishen import fair, rules
+from caishen.deal import Setup
 from caishen.deal.actions import BET
 from caishen.deal.events import Dealt, Draw, Exhausted, Left, Win
 from caishen.errors import FieldError, IllegalAction, LogError, NotAsked
 from caishen.match import Match
 from caishen.match.events import Began, Buy, DealEnd, MatchEnd, Player, Seats, Settle, Top
+from caishen.match.walls import Shuffled
 
 NAMES = random_play.NAMES
 SECRET = bytes(range(32))
@@ -267,13 +270,26 @@ def test_nothing_can_be_asked_of_a_match_that_is_over() -> None:
         ({"nonces": ["a", "b", "c", "ä"]}, "nonces"),
         ({"nonces": ["a", "b", "c", "x" * 65]}, "nonces"),
         ({"secret": None, "prepared": [], "draw_seats": True}, "draw_seats"),
-        ({"secret": None, "prepared": []}, "prepared"),
     ],
 )
 def test_a_match_that_cannot_begin_is_refused_with_the_field(given: dict[str, Any], field: str) -> None:
     with pytest.raises(FieldError) as caught:
         Match(MOBILE, **({"names": NAMES, "secret": SECRET} | given))
     assert caught.value.facts["field"] == field
+
+
+def test_a_prepared_wall_must_be_there_whole_and_for_the_dealer_and_step_it_is_used_at() -> None:
+    good = Shuffled(SECRET, [""] * 4).setup(MOBILE, 1, dealer=0, streak=1)
+    unfit: tuple[list[Setup], ...] = (
+        [],
+        [replace(good, streak=2)],
+        [replace(good, wall=good.wall[1:])],
+        [replace(good, dice=((1,), (2,)))],
+    )
+    assert bets_made(Match(MOBILE, NAMES, prepared=[good])).dealer == 0
+    for setups in unfit:
+        with pytest.raises(FieldError, match="the wall of deal 1"):
+            bets_made(Match(MOBILE, NAMES, prepared=setups))
 
 
 def test_rules_that_cannot_be_played_yet_are_refused() -> None:
