@@ -45,8 +45,10 @@ def _environment() -> dict[str, str]:
 
 
 def _fits(printed: str, told: str) -> bool:
-    pattern = ".*".join(re.escape(part) for part in told.strip().split("…"))
-    return re.fullmatch(pattern, printed.strip(), re.DOTALL) is not None
+    """Whether both say the same, blanks at the ends of lines aside."""
+    said, shown = ("\n".join(line.rstrip() for line in text.splitlines()).strip() for text in (printed, told))
+    pattern = ".*".join(re.escape(part) for part in shown.split("…"))
+    return re.fullmatch(pattern, said, re.DOTALL) is not None
 
 
 @pytest.mark.parametrize("page", _with("console"), ids=_name)

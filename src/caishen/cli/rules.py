@@ -1,18 +1,17 @@
-"""`caishen rules`: the rule sets listed, shown and compared, as tables or as JSON.
+"""`caishen rules`: the rule sets listed, shown, compared and read by the clause, as tables or as JSON.
 
-Everything printed is the data of `caishen.rules`; this file only lays it out. The clauses themselves
-stand in `docs/rules`, made from the same data.
+Everything printed is the data of `caishen.rules`; this file only lays it out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Annotated, Any, get_args
 
 import msgspec
 import typer
 from rich.console import Console
+from rich.markdown import Markdown
 from rich.table import Table
 
 import caishen.rules as catalogue
@@ -20,7 +19,7 @@ from caishen.errors import FieldError
 from caishen.rules import By, Row, RuleSet, texts
 
 rules = typer.Typer(
-    name="rules", no_args_is_help=True, add_completion=False, help="List, show and compare the rule sets."
+    name="rules", no_args_is_help=True, add_completion=False, help="List, show, compare and read the rule sets."
 )
 
 
@@ -106,6 +105,26 @@ def compare(a: Name, b: Name, json: Json = False) -> None:
     _print(fields, items)
 
 
+@rules.command()
+def clause(
+    name: Name,
+    clause_id: Annotated[str, typer.Argument(metavar="CLAUSE", help="Its id, as W3.2 or L1.6.")],
+    json: Json = False,
+    language: Spoken = Language.en,
+) -> None:
+    """Print a clause of a rule set, as pages, errors and barred tiles name it."""
+    known = {clause.id: clause for chapter in texts.chapters(name) for clause in chapter.clauses}
+    if clause_id not in known:
+        allowed = ", ".join(known)
+        raise FieldError(f"clause: {name} has no {clause_id}; it has {allowed}", field="clause", allowed=allowed)
+    found = known[clause_id]
+    if json:
+        _print_json(found)
+        return
+    ours = f"\n\n> {found.ours[language]}" if found.ours else ""
+    Console().print(Markdown(f"**{found.id} {found.title[language]}**\n\n{found.text[language]}{ours}"))
+
+
 def _told(rule_set: RuleSet) -> list[str]:
     """The fields of a rule set, without its name and its rows."""
     return [field for field in rule_set.__struct_fields__ if field not in ("name", "rows")]
@@ -178,5 +197,5 @@ def _print(*tables: Table) -> None:
         console.print(table)
 
 
-def _print_json(value: Mapping[str, Any] | Iterable[Any]) -> None:
+def _print_json(value: Any) -> None:
     print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())

@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from caishen import rules
 from caishen.cli.main import app
+from caishen.errors import FieldError
 
 
 def _printed(*words: str) -> str:
@@ -68,7 +69,23 @@ def test_a_rule_set_does_not_differ_from_itself() -> None:
     assert (compared["fields"], compared["multipliers"]) == ([], [])
 
 
-@pytest.mark.parametrize("words", [("show", "nothing"), ("compare", "lishui", "nothing")])
+def test_a_clause_reads_as_it_holds_for_its_rule_set() -> None:
+    """W8.3: after a drawn deal that keeps the dealer, C leaves k, A raises it."""
+    assert "k unchanged" in _printed("clause", "wenzhou-2013", "W8.3")
+    assert "k+1" in _printed("clause", "wenzhou-mobile", "W8.3")
+    assert "k 加一" in _printed("clause", "wenzhou-mobile", "W8.3", "--language", "zh")
+    assert _json("clause", "lishui", "L2.4")["title"]["zh"] == "被跟"
+
+
+def test_a_clause_that_a_rule_set_lacks_is_refused() -> None:
+    run = CliRunner().invoke(app, ["rules", "clause", "lishui", "W3.2"])
+    assert isinstance(run.exception, FieldError)
+    assert run.exception.facts["field"] == "clause"
+
+
+@pytest.mark.parametrize(
+    "words", [("show", "nothing"), ("compare", "lishui", "nothing"), ("clause", "nothing", "W1.1")]
+)
 def test_a_name_nobody_has_is_refused_in_one_line(words: tuple[str, ...]) -> None:
     command = [sys.executable, "-m", "caishen.cli.main", "rules", *words]
     run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
