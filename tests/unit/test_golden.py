@@ -80,7 +80,7 @@ def _can_be_played_otherwise(field: rules.Field) -> bool:
 def test_every_way_a_deal_can_end_is_shown() -> None:
     """W2.8, W4.2, W7.12: wins each way, drawn deals with and without a kong, an escape."""
     ways = {event.by for path in LOGS for event in events(path) if isinstance(event, Win)}
-    assert ways == {"draw", "discard", "rob"}
+    assert ways == {"draw", "replacement", "discard", "rob"}
     kongs = {event.kind for path in LOGS for event in events(path) if isinstance(event, Kong)}
     assert kongs == {"exposed", "concealed", "added"}
     drawn = [{type(event).__name__ for event in events(path)} for path in LOGS]

@@ -92,6 +92,7 @@ def test_a_bot_nobody_knows_and_rules_nobody_can_play_are_refused() -> None:
         list(simulate(rules.get("lishui"), 1, 0, PLAYERS))
 
 
+@pytest.mark.once
 def test_a_hundred_deals_are_logged_alike_compiled_and_uncompiled() -> None:
     program = f"""
 from caishen import rules
