@@ -1,0 +1,90 @@
+"""What a seat is asked, as frames: its question with all choices in words, and 听.
+
+Only reads the table. The numbers and clauses come from the deal and from scoring; nothing is worked
+out here that a rule decides.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from caishen.deal.actions import BET, PASS, describe
+from caishen.deal.view import View
+from caishen.match.events import Buy
+from caishen.scoring import waits
+from caishen.server.table import Table
+from caishen.tiles import NAMES
+from caishen.wire.frames import Barred, Choice, Clock, Question, Ready, WaitingFor
+
+Kind = Literal["buy", "top", "turn", "claim", "rob"]
+
+
+def question(table: Table, seat: int, now: int) -> Question:
+    """The open question of an asked seat, with the time that is left."""
+    asked = table.asking[seat]
+    legal = table.legal(seat)
+    kind = _kind(table, seat, legal)
+    step, bank = asked.left(now, table.info.clock)
+    return Question(
+        about=asked.about,
+        kind=kind,
+        actions=[_choice(action, None if BET in legal else table.views[seat]) for action in legal],
+        barred=[Barred(tile=NAMES[tile], clause=clause) for tile, clause in table.views[seat].barred()]
+        if kind == "turn"
+        else [],
+        step_ms=step,
+        bank_ms=bank,
+    )
+
+
+def clock(table: Table, now: int) -> Clock:
+    """Whom everybody sees the table wait for: the seat at turn; never who could claim."""
+    for seat, asked in table.asking.items():
+        if asked.at <= now and table.streams.wake_at() is None and _is_public(table, seat):
+            step, bank = asked.left(now, table.info.clock)
+            return Clock(seat=seat, step_ms=step, bank_ms=bank)
+    return Clock(seat=None, step_ms=None, bank_ms=None)
+
+
+def ready(table: Table, seat: int) -> Ready:
+    """Whether a seat's hand waits, for what, and whether 听 is on."""
+    rest = table.at_rest(seat) if table.playing.phase == "deal" else None
+    if rest is None:
+        return Ready(can=False, on=False, waits=[])
+    view = table.views[seat]
+    found = waits(table.rules, view.wild, rest[0], view.sets)
+    shown = [
+        WaitingFor(tile=NAMES[each.tile], draw=each.draw, discard=each.discard, left=view.unseen(each.tile))
+        for each in found.waits
+    ]
+    return Ready(can=found.distance == 0, on=table.chairs[seat].ready, waits=shown)
+
+
+def _kind(table: Table, seat: int, legal: tuple[int, ...]) -> Kind:
+    if BET in legal:
+        return "buy" if seat == table.playing.dealer and not isinstance(table.log[-1], Buy) else "top"
+    if PASS not in legal:
+        return "turn"
+    return "rob" if getattr(table.log[-1], "kind", "") == "added" else "claim"
+
+
+def _is_public(table: Table, seat: int) -> bool:
+    """Whether everybody knows that this seat is asked: the dealer to buy, the seat at turn."""
+    legal = table.legal(seat)
+    return _kind(table, seat, legal) in ("buy", "turn")
+
+
+def _choice(action: int, view: View | None) -> Choice:
+    if view is None:
+        return Choice(action=action, do="bet", tile=None, tiles=[], points=action - BET)
+    told = describe(action, view.called, view.wild)
+    tile = told.tile
+    if told.do == "win":
+        tile = view.called if view.called >= 0 else view.drawn
+    return Choice(
+        action=action,
+        do=told.do,
+        tile=None if tile is None else NAMES[tile],
+        tiles=[NAMES[each] for each in told.tiles],
+        points=None,
+    )

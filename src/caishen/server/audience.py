@@ -1,0 +1,210 @@
+"""The people looking at a table: who is connected, what each has been told, what is to be told now.
+
+Reads the table and sends frames; changes nothing in it. Every session follows the stream of its
+guest's seat (or the watchers'), so nobody is ever sent what `deal.secrecy` does not tell his seat.
+Latest-state frames (`room`, `clock`, `ready`) are sent when they differ from the last ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from caishen.server import asks
+from caishen.server.streams import News
+from caishen.server.table import Table
+from caishen.wire import frames
+
+if TYPE_CHECKING:
+    from caishen.server.room import Room
+
+Tell = Callable[[str, frames.Frame], None]
+Phase = Literal["waiting", "bets", "deal", "between", "ended"]
+NOT_READY = frames.Ready(can=False, on=False, waits=[])
+
+
+@dataclass
+class Session:
+    """One connection. `reader`: the stream it follows; the other fields: what it was sent last."""
+
+    guest: str
+    reader: int | None = None
+    following: bool = False
+    room: frames.Room | None = None
+    clock: tuple[int | None, int] | None = None
+    question: tuple[int, int] | None = None
+    ready: frames.Ready = NOT_READY
+
+
+class Audience:
+    """The sessions of one room."""
+
+    def __init__(self, info: frames.TableInfo, tell: Tell) -> None:
+        self.sessions: dict[str, Session] = {}
+        self._info = info
+        self._tell = tell
+        self._phase: Phase = "waiting"
+        self._base: int | None = None
+        self._ready: dict[int, tuple[tuple[int, bool], frames.Ready]] = {}
+
+    def enter(self, session: str, guest: str, read_to: int | None, table: Table) -> None:
+        """A session says hello; an older window of the same guest is closed, this one takes over."""
+        for old, seen in list(self.sessions.items()):
+            if seen.guest == guest and old != session:
+                del self.sessions[old]
+                self._tell(old, frames.Closed(reason="elsewhere"))
+        self.sessions[session] = Session(guest, reader=table.chairs.seat_of(guest))
+        self._welcome(session, table, read_to)
+
+    def leave(self, session: str) -> None:
+        """A connection is gone; its seat waits for it."""
+        self.sessions.pop(session, None)
+
+    def close(self, reason: Literal["empty", "shutdown"]) -> None:
+        """The room is over: the last frame to everybody."""
+        for session in self.sessions:
+            self._tell(session, frames.Closed(reason=reason))
+        self.sessions.clear()
+
+    def present(self, table: Table) -> set[int]:
+        """Seats whose person is connected."""
+        seats = {table.chairs.seat_of(seen.guest) for seen in self.sessions.values()}
+        return {seat for seat in seats if seat is not None}
+
+    def has_seen(self, table: Table, seat: int) -> bool:
+        """Whether a seat's open question was sent to whoever is connected there."""
+        asked = table.asking[seat]
+        return all(
+            seen.question == (asked.about, asked.at)
+            for seen in self.sessions.values()
+            if table.chairs.seat_of(seen.guest) == seat
+        )
+
+    def tables_anew(self) -> None:
+        """The table was made anew from its log: open questions are sent again, with their new time."""
+        self._ready.clear()
+        for seen in self.sessions.values():
+            seen.question = seen.clock = None
+
+    def tell_stalled(self, code: str) -> None:
+        """The table waits for its store."""
+        for session, seen in self.sessions.items():
+            if seen.room is not None and seen.room.stalled != code:
+                seen.room = msgspec.structs.replace(seen.room, stalled=code)
+                self._tell(session, seen.room)
+
+    def inform(self, room: Room, now: int) -> None:
+        """Tell every session what is due and what it has not got yet."""
+        table = room.state
+        news = table.streams.take(now)
+        if table.match is not None and table.streams.wake_at() is None:
+            self._phase = table.match.phase
+            self._base = None if table.match.phase == "ended" else table.match.base
+        for session, seen in list(self.sessions.items()):
+            self._tell_news(session, seen, table, news)
+            self._tell_room(session, seen, room, now)
+            if table.match is not None and table.streams.wake_at() is None:
+                self._tell_asked(session, seen, table, now)
+
+    def seats(self, table: Table) -> list[frames.RoomSeat]:
+        """The chairs as everybody may see them."""
+        present = self.present(table)
+        return [
+            frames.RoomSeat(
+                name=chair.name,
+                avatar=chair.avatar,
+                kind=chair.kind,
+                here=chair.kind == "bot" or seat in present,
+                trustee=table.is_trustee(seat),
+                left=chair.left,
+            )
+            for seat, chair in enumerate(table.chairs.all)
+        ]
+
+    @property
+    def phase(self) -> Phase:
+        """The phase as far as it was told."""
+        return self._phase
+
+    def watchers(self, table: Table) -> int:
+        """How many look on without a seat."""
+        return sum(table.chairs.seat_of(seen.guest) is None for seen in self.sessions.values())
+
+    # --- inside ----------------------------------------------------------------------------------
+
+    def _welcome(self, session: str, table: Table, read_to: int | None) -> None:
+        seen = self.sessions[session]
+        last = table.streams.read_to(seen.reader)
+        welcome = frames.Welcome(protocol=frames.PROTOCOL, table=self._info, seat=seen.reader, read_to=last)
+        self._tell(session, welcome)
+        rest = table.streams.since(seen.reader, read_to)
+        for frame in rest if isinstance(rest, list) else [rest]:
+            self._tell(session, frame)
+        seen.following = last >= 0
+
+    def _tell_news(self, session: str, seen: Session, table: Table, news: list[News]) -> None:
+        seat = table.chairs.seat_of(seen.guest)
+        if seat != seen.reader:
+            seen.reader = seat
+            seen.question, seen.ready = None, NOT_READY
+            if seen.following:  # another stream with other numbers: begin anew
+                self._welcome(session, table, None)
+                return
+        for event in news:
+            told = event.told.get(seen.reader)
+            if told is not None:
+                self._tell(session, told)
+                seen.following = True
+
+    def _tell_room(self, session: str, seen: Session, room: Room, now: int) -> None:
+        table = room.state
+        frame = frames.Room(
+            phase=self._phase,
+            seats=self.seats(table),
+            you=seen.reader,
+            owner_seat=table.chairs.owner(),
+            base=self._base,
+            ready=sorted(room.ready),
+            pause_ms=None if room.pause_until is None else max(0, room.pause_until - now),
+            watchers=self.watchers(table),
+            stalled=room.stalled,
+            again=table.again,
+        )
+        if seen.room is None or not _alike(frame, seen.room):
+            seen.room = frame
+            self._tell(session, frame)
+
+    def _tell_asked(self, session: str, seen: Session, table: Table, now: int) -> None:
+        clock = asks.clock(table, now)
+        shown = (clock.seat, table.asking[clock.seat].at if clock.seat is not None else 0)
+        if seen.clock != shown:
+            seen.clock = shown
+            self._tell(session, clock)
+        seat = seen.reader
+        if seat is None:
+            return
+        asked = table.asking.get(seat)
+        if asked is not None and asked.at <= now and seen.question != (asked.about, asked.at):
+            seen.question = (asked.about, asked.at)
+            self._tell(session, asks.question(table, seat, now))
+        ready = self._ready_of(seat, table)
+        if ready != seen.ready:
+            seen.ready = ready
+            self._tell(session, ready)
+
+    def _ready_of(self, seat: int, table: Table) -> frames.Ready:
+        """听 of a seat, worked out once for every change of the deal."""
+        change = (len(table.log), table.chairs[seat].ready)
+        if seat not in self._ready or self._ready[seat][0] != change:
+            self._ready[seat] = change, asks.ready(table, seat)
+        return self._ready[seat][1]
+
+
+def _alike(one: frames.Room, other: frames.Room) -> bool:
+    """Whether two frames differ only in the time that is left of a pause."""
+    if (one.pause_ms is None) != (other.pause_ms is None):
+        return False
+    return msgspec.structs.replace(one, pause_ms=None) == msgspec.structs.replace(other, pause_ms=None)

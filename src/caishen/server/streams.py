@@ -1,0 +1,112 @@
+"""Every reader's stream: what the seats and the watchers are told, numbered, and when.
+
+Each seat and the watchers (reader None) have a stream of their own with numbers of its own, cut by
+`deal.secrecy.told_to`: an event one may not know of leaves no hole. An event is due when the pause
+after the one before it is over, so the silence after a discard has the same length whether or not
+somebody could claim (what is not due is in nobody's stream yet). This file sends nothing.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import NamedTuple
+
+from caishen.deal.events import Chow, Dealt, Discard, Draw, Event, Kong, Pass, Pung, Shown
+from caishen.deal.secrecy import told_to
+from caishen.server.settings import Settings
+from caishen.wire import frames
+
+Reader = int | None
+PASSING = (Draw, Discard, Chow, Pung, Kong, Pass, Shown)
+"""Events of a deal that a snapshot leaves out once the next deal has begun."""
+
+
+class News(NamedTuple):
+    """One event that became due: its frame for each reader who may know it."""
+
+    event: Event
+    told: dict[Reader, frames.Told]
+
+
+class Streams:
+    """The streams of one match of `seats` seats."""
+
+    def __init__(self, seats: int, settings: Settings) -> None:
+        self.readers: tuple[Reader, ...] = (None, *range(seats))
+        self.due = 0
+        """When the latest event is due: until then nobody can react to it."""
+        self._free = 0
+        self._settings = settings
+        self._length = dict.fromkeys(self.readers, 0)
+        self._told: dict[Reader, list[tuple[int, frames.Event]]] = {reader: [] for reader in self.readers}
+        self._deal: dict[Reader, int] = dict.fromkeys(self.readers, 0)
+        self._queue: deque[tuple[int, News]] = deque()
+
+    def last(self, reader: Reader) -> int:
+        """Number of the latest event of a stream, due or not: the name of a question asked now."""
+        return self._length[reader] - 1
+
+    def read_to(self, reader: Reader) -> int:
+        """Number of the latest event that was due; −1: none."""
+        return self._told[reader][-1][0] if self._told[reader] else -1
+
+    def add(self, event: Event, now: int) -> dict[Reader, frames.Told]:
+        """A new event, due at once or when the pause before it is over; gives what each reader may know of it."""
+        told: dict[Reader, frames.Told] = {}
+        for reader in self.readers:
+            known = told_to(reader, event)
+            if known is not None:
+                told[reader] = frames.Told(n=self._length[reader], event=known)  # type: ignore[arg-type]  # Event's union
+                self._length[reader] += 1
+        self.due = max(now, self._free)
+        self._free = self.due + self._pause(event)
+        self._queue.append((self.due, News(event, told)))
+        return told
+
+    def wake_at(self) -> int | None:
+        """When the next event is due; None: none waits."""
+        return self._queue[0][0] if self._queue else None
+
+    def take(self, now: int) -> list[News]:
+        """The events that are due by now, in order; they are in the streams from here on."""
+        news = []
+        while self._queue and self._queue[0][0] <= now:
+            news.append(self._queue.popleft()[1])
+            self._enter(news[-1])
+        return news
+
+    def skip_pauses(self) -> None:
+        """Everything is due: after a restart nothing is kept back."""
+        self.take(self.due)
+        self._free = self.due = 0
+
+    def since(self, reader: Reader, read_to: int | None) -> list[frames.Told] | frames.Snapshot:
+        """What a reader lacks: the events after number `read_to`, or a snapshot where that is shorter or needed."""
+        told = self._told[reader]
+        last = self.read_to(reader)
+        if read_to is not None and read_to <= last:
+            rest = [frames.Told(n=n, event=event) for n, event in told if n > read_to]
+            if len(rest) == last - read_to:
+                return rest
+        return frames.Snapshot(read_to=last, events=list(told))
+
+    def _enter(self, news: News) -> None:
+        for reader, frame in news.told.items():
+            told = self._told[reader]
+            if isinstance(news.event, Dealt):
+                kept = [line for line in told[self._deal[reader] :] if not isinstance(line[1], PASSING)]
+                told[self._deal[reader] :] = kept
+                self._deal[reader] = len(told)
+            told.append((frame.n, frame.event))
+
+    def _pause(self, event: Event) -> int:
+        match event:
+            case Dealt():
+                seconds = self._settings.after_deal
+            case Discard() | Kong():
+                seconds = self._settings.after_discard
+            case Chow() | Pung():
+                seconds = self._settings.after_call
+            case _:
+                return 0
+        return round(seconds * 1000)
