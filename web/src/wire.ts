@@ -650,21 +650,25 @@ export interface ChangeMe {
   avatar: string | null;
 }
 
-/** One option of a rule set. */
+/** One option of a rule set: one of `values`, or a whole number of the range `whole`. */
 export interface FieldInfo {
   /** its name, as in `NewTable.options` */
   name: string;
   /** the clauses of the rules it belongs to */
   clause: string;
-  /** the allowed values; null: see `meaning` */
-  values: Array<unknown> | null;
+  /** the values this release plays */
+  values: Array<unknown>;
+  /** lowest and highest whole number (null: no end), null: no numbers beside `values` */
+  whole: [number, number | null] | null;
+  /** 0, or: a list of at least so many of these numbers */
+  least_items: number;
   /** its value in this rule set */
   default: unknown;
   /** its meaning in Chinese */
   zh: string;
   /** its meaning in English */
   en: string;
-  /** false: this release plays the default only */
+  /** there is a choice; false: this release plays the default only */
   playable: boolean;
 }
 
@@ -672,6 +676,10 @@ export interface FieldInfo {
 export interface RulesInfo {
   /** its name */
   name: string;
+  /** its title in Chinese */
+  zh: string;
+  /** its title in English */
+  en: string;
   /** whether a table can be made with it in this release */
   playable: boolean;
   /** its options */

@@ -26,12 +26,10 @@ def serve(
     listening = _listen(host, port)
     print(f"caishen is at http://{_shown(host)}:{listening.getsockname()[1]} - stop it with Ctrl-C", flush=True)
 
-    import uvicorn  # loaded after the checks, which must answer at once
+    from caishen.server.run import run  # loaded after the checks, which must answer at once
 
-    from caishen.server.app import make_app
-
-    config = uvicorn.Config(make_app(), ws="websockets-sansio", ws_per_message_deflate=False, log_level="warning")
-    uvicorn.Server(config).run(sockets=[listening])
+    if not run(folder, listening):
+        raise Unready(f"the games in {folder} cannot be opened: the reason stands above")
 
 
 def _check_writable(folder: Path) -> None:

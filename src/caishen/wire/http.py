@@ -45,20 +45,24 @@ class ChangeMe(Body, frozen=True, kw_only=True):
 
 
 class FieldInfo(Body, frozen=True, kw_only=True):
-    """One option of a rule set.
+    """One option of a rule set: one of `values`, or a whole number of the range `whole`.
 
     name: its name, as in `NewTable.options`
     clause: the clauses of the rules it belongs to
-    values: the allowed values; null: see `meaning`
+    values: the values this release plays
+    whole: lowest and highest whole number (null: no end), null: no numbers beside `values`
+    least_items: 0, or: a list of at least so many of these numbers
     default: its value in this rule set
     zh: its meaning in Chinese
     en: its meaning in English
-    playable: false: this release plays the default only
+    playable: there is a choice; false: this release plays the default only
     """
 
     name: str
     clause: str
-    values: list[Any] | None
+    values: list[Any]
+    whole: tuple[int, int | None] | None
+    least_items: int
     default: Any
     zh: str
     en: str
@@ -69,11 +73,15 @@ class RulesInfo(Body, frozen=True, kw_only=True):
     """One rule set.
 
     name: its name
+    zh: its title in Chinese
+    en: its title in English
     playable: whether a table can be made with it in this release
     fields: its options
     """
 
     name: str
+    zh: str
+    en: str
     playable: bool
     fields: list[FieldInfo]
 

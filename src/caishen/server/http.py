@@ -1,0 +1,200 @@
+"""The HTTP interface: who one is, the lobby, the client's files. OpenAPI describes it at `/schema`.
+
+Thin: every path asks `guests`, `lobby` or the store and gives a body of `wire.http`. Errors are bodies
+too (`Problem`), with the same codes as on the socket.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post, put
+from litestar.datastructures import Cookie, State
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody, PathParameter
+
+from caishen import log, rules
+from caishen.deal.events import Shown
+from caishen.errors import FieldError
+from caishen.match.events import MatchEnd
+from caishen.server.guests import COOKIE, Guests
+from caishen.server.lobby import Lobby
+from caishen.server.records import Fact
+from caishen.server.refusals import PhaseWrong, TableUnknown
+from caishen.server.room import Asker
+from caishen.server.static import Asset, Client
+from caishen.server.store import Guest, Store
+from caishen.wire.http import ChangeMe, FieldInfo, Me, NewTable, RulesInfo, TableCard, TableCode
+
+Visit = Request[Any, Any, State]
+Visitor = NamedDependency[Guest]
+Code = Annotated[str, PathParameter(pattern="^[0-9A-Za-z]{4,16}$")]
+A_YEAR = 400 * 24 * 3600
+
+
+async def visitor(request: Visit) -> Guest:
+    """The guest of the request's cookie, or a new one whose cookie goes out with the answer."""
+    guests: Guests = request.app.state.guests
+    guest = await guests.of_cookie(request.cookies.get(COOKIE))
+    if guest is None:
+        guest, value = await guests.new()
+        request.scope["state"]["new_cookie"] = Cookie(
+            key=COOKIE,
+            value=value,
+            max_age=A_YEAR,
+            path=request.scope.get("root_path") or "/",
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+    return guest
+
+
+@get("/api/me", summary="Who the cookie says one is; a first visit makes a new guest")
+async def me(request: Visit, visitor: Visitor) -> Me:
+    lobby: Lobby = request.app.state.lobby
+    return Me(name=visitor.name, avatar=visitor.avatar, table=lobby.table_of(visitor.id))
+
+
+@put("/api/me", summary="Change name or picture")
+async def change_me(request: Visit, visitor: Visitor, data: JSONBody[ChangeMe]) -> Me:
+    guests: Guests = request.app.state.guests
+    lobby: Lobby = request.app.state.lobby
+    name = None if data.name is None else " ".join(data.name.split()) or None
+    changed = await guests.change(visitor, name, data.avatar)
+    return Me(name=changed.name, avatar=changed.avatar, table=lobby.table_of(visitor.id))
+
+
+@get("/api/rules", summary="The rule sets with their options", sync_to_thread=False)
+def rule_sets() -> list[RulesInfo]:
+    return [_rules_info(name) for name in rules.names()]
+
+
+@get("/api/tables", summary="Open tables that are not private: to join or to watch", sync_to_thread=False)
+def tables(state: State) -> list[TableCard]:
+    cards = [state.lobby.card(room) for room in state.lobby.rooms() if not room.info.private]
+    return [card for card in cards if card is not None and card.phase != "ended"]
+
+
+@post("/api/tables", summary="Make a table; its maker has the first seat")
+async def new_table(request: Visit, visitor: Visitor, data: JSONBody[NewTable]) -> TableCode:
+    return TableCode(code=await request.app.state.lobby.create(data, _asker(visitor)))
+
+
+@post("/api/play-now", summary="A table with three bots, started at once")
+async def play_now(request: Visit, visitor: Visitor) -> TableCode:
+    return TableCode(code=await request.app.state.lobby.play_now(_asker(visitor)))
+
+
+@get("/api/tables/{code:str}", summary="One open table, private or not", sync_to_thread=False)
+def one_table(state: State, code: Code) -> TableCard:
+    card = state.lobby.card(state.lobby.room(code))
+    if card is None:
+        raise TableUnknown("that table is being set up: try again in a moment", table=code)
+    return card  # type: ignore[no-any-return]  # Litestar's state is untyped
+
+
+@post("/api/tables/{code:str}/again", summary="The table where the players of a finished match play again")
+async def play_again(request: Visit, visitor: Visitor, code: Code) -> TableCode:
+    return TableCode(code=await request.app.state.lobby.again(code, _asker(visitor)))
+
+
+@get("/api/tables/{code:str}/log", media_type="application/jsonl", summary="The game log of a finished match")
+async def table_log(state: State, code: Code) -> Response[str]:
+    store: Store = state.store
+    stored = await store.lines(code)
+    if not stored:
+        raise TableUnknown("no table of that code ever began", table=code)
+    events = [line.record for line in stored if not isinstance(line.record, Fact | Shown)]
+    if not events or not isinstance(events[-1], MatchEnd):
+        raise PhaseWrong("the log is shown when the match is over", phase="deal")
+    text = io.StringIO()
+    log.write(text, events)
+    name = f"attachment; filename=caishen-{code}.jsonl"
+    return Response(text.getvalue(), media_type="application/jsonl", headers={"content-disposition": name})
+
+
+@get("/", include_in_schema=False, sync_to_thread=False)
+def page(request: Visit) -> Response[bytes]:
+    """The client's one page, at the lobby's address."""
+    return _file(request, request.app.state.client.home)
+
+
+@get("/t/{code:str}", include_in_schema=False, sync_to_thread=False)
+def page_at_table(request: Visit) -> Response[bytes]:
+    """The same page, which reads the table's code from its own address."""
+    return _file(request, request.app.state.client.at_table)
+
+
+@get("/{path:path}", include_in_schema=False, sync_to_thread=False)
+def client_file(request: Visit, path: FromPath[str]) -> Response[bytes]:
+    """A file of the client."""
+    client: Client = request.app.state.client
+    found = client.assets.get(path.removeprefix("/"))
+    if found is None:
+        return Response(b"there is nothing here\n", status_code=404, media_type="text/plain")
+    return _file(request, found)
+
+
+HANDLERS = [
+    me, change_me, rule_sets, tables, new_table, play_now, one_table, play_again, table_log,
+    page, page_at_table, client_file,
+]  # fmt: skip
+
+
+def _asker(guest: Guest) -> Asker:
+    return Asker(guest.id, guest.name, guest.avatar)
+
+
+def _file(request: Visit, found: Asset) -> Response[bytes]:
+    headers = dict(found.headers)
+    kind = headers.pop("content-type")
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(b"", status_code=304, headers=headers, media_type=kind)
+    if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(found.packed, headers=headers | {"content-encoding": "gzip"}, media_type=kind)
+    return Response(found.body, headers=headers, media_type=kind)
+
+
+@cache
+def _rules_info(name: str) -> RulesInfo:
+    playable = _plays(name)
+    fields = [_field_info(name, field, playable) for field in rules.fields(name)]
+    title = rules.title(name)
+    return RulesInfo(name=name, zh=title["zh"], en=title["en"], playable=playable, fields=fields)
+
+
+def _field_info(name: str, field: rules.Field, playable: bool) -> FieldInfo:
+    """A field with the values that this release plays."""
+    values = [value for value in field.values if not playable or _plays(name, {field.name: value})]
+    numbers = field.whole is not None and (not playable or _plays(name, {field.name: _number(field)}))
+    return FieldInfo(
+        name=field.name,
+        clause=field.clause,
+        values=values,
+        whole=field.whole if numbers else None,
+        least_items=field.least_items,
+        default=field.default,
+        zh=field.meaning["zh"],
+        en=field.meaning["en"],
+        playable=playable and (numbers or len(values) > 1),
+    )
+
+
+def _number(field: rules.Field) -> Any:
+    """A value of the field's range that is not its default."""
+    assert field.whole is not None
+    number = field.whole[0] + (field.whole[0] == field.default)
+    return [number] * field.least_items if field.least_items else number
+
+
+def _plays(name: str, options: Mapping[str, Any] = MappingProxyType({})) -> bool:
+    try:
+        rules.played(rules.get(name, options))
+    except FieldError:
+        return False
+    return True

@@ -1,0 +1,185 @@
+"""The HTTP interface and the client's files, in the test's own process."""
+
+import re
+import stat
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from caishen.server import app as application
+from caishen.server.app import make_app
+from caishen.server.settings import Settings, SettingsError
+from caishen.server.static import asset
+from caishen.wire.http import Me, TableCard
+from server.process import QUICK
+
+Browser = AsyncTestClient[Litestar]
+
+
+@pytest.fixture
+async def browser(tmp_path: Path) -> AsyncIterator[Browser]:
+    (tmp_path / "settings.toml").write_text(QUICK, encoding="utf-8")
+    async with AsyncTestClient(make_app(tmp_path)) as client:
+        yield client
+
+
+async def json_of(answer: Any, status: int = 200) -> Any:
+    assert answer.status_code == status, answer.text
+    return answer.json()
+
+
+async def test_a_first_visit_makes_a_guest_and_the_signed_cookie_keeps_him(browser: Browser) -> None:
+    first = await browser.get("/api/me")
+    cookie = first.headers["set-cookie"]
+    assert all(word in cookie for word in ("HttpOnly", "SameSite=lax", "Path=/"))
+    again = await browser.get("/api/me")
+    assert "set-cookie" not in again.headers
+    assert again.json() == first.json()
+    assert set(first.json()) == set(Me.__struct_fields__)
+
+
+async def test_a_forged_cookie_is_nobodys(browser: Browser) -> None:
+    mine = (await browser.get("/api/me")).json()
+    value = browser.cookies["caishen"]
+    browser.cookies.clear()
+    browser.cookies.set("caishen", value[:-3] + "abc")
+    assert (await browser.get("/api/me")).json() != mine
+
+
+async def test_name_and_picture_change_within_their_limits(browser: Browser) -> None:
+    await browser.get("/api/me")
+    changed = await json_of(await browser.put("/api/me", json={"name": "  阿  良 ", "avatar": "crane"}))
+    assert (changed["name"], changed["avatar"]) == ("阿 良", "crane")
+    kept = await json_of(await browser.put("/api/me", json={"avatar": None}))
+    assert kept == changed
+    for bad in ({"name": ""}, {"name": "x" * 17}, {"avatar": "../x"}, {"name": 5}):
+        refused = await json_of(await browser.put("/api/me", json=bad), 400)
+        assert refused["code"] == "body.bad"
+
+
+async def test_the_rule_sets_come_with_every_field_and_what_this_release_plays(browser: Browser) -> None:
+    sets = {one["name"]: one for one in await json_of(await browser.get("/api/rules"))}
+    mobile = {field["name"]: field for field in sets["wenzhou-mobile"]["fields"]}
+    assert sets["wenzhou-mobile"]["playable"]
+    assert not sets["lishui"]["playable"]
+    assert mobile["follow"]["values"] == ["previous", "cumulative"]
+    assert mobile["follow"]["clause"] == "W3.3"
+    assert mobile["seats"]["values"] == [4]
+    assert not mobile["seats"]["playable"]
+    assert mobile["deals"]["whole"] == [1, None]
+    assert all(field["zh"] and field["en"] for field in mobile.values())
+
+
+async def test_a_table_has_its_maker_at_the_first_seat_and_is_listed_unless_private(browser: Browser) -> None:
+    wish = {"options": {"follow": "cumulative", "deals": 4}, "clock": {"step": 15, "bank": 60}}
+    code = (await json_of(await browser.post("/api/tables", json=wish), 201))["code"]
+    hidden = (await json_of(await browser.post("/api/tables", json={"private": True}), 201))["code"]
+    listed = await json_of(await browser.get("/api/tables"))
+    assert [card["table"]["code"] for card in listed] == [code]
+    card = await json_of(await browser.get(f"/api/tables/{code}"))
+    assert set(card) == set(TableCard.__struct_fields__)
+    assert card["table"]["options"] == {"follow": "cumulative", "deals": 4}
+    assert [seat["kind"] for seat in card["seats"]] == ["person", "empty", "empty", "empty"]
+    assert (await json_of(await browser.get(f"/api/tables/{hidden}")))["table"]["private"]
+    assert (await json_of(await browser.get("/api/me")))["table"] == hidden
+
+
+async def test_play_now_is_a_table_with_three_bots_that_has_begun(browser: Browser) -> None:
+    code = (await json_of(await browser.post("/api/play-now"), 201))["code"]
+    card = await json_of(await browser.get(f"/api/tables/{code}"))
+    assert sorted(seat["kind"] for seat in card["seats"]) == ["bot", "bot", "bot", "person"]
+    assert card["phase"] in ("bets", "deal")
+    assert (await json_of(await browser.get(f"/api/tables/{code}/log"), 409))["code"] == "phase.wrong"
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        ({"rules": "nothing"}, "rules.unknown"),
+        ({"rules": "lishui"}, "field.bad"),
+        ({"options": {"follow": "sometimes"}}, "field.bad"),
+        ({"options": {"unheard": 1}}, "field.bad"),
+        ({"options": {"seats": 2}}, "field.bad"),
+        ({"clock": {"step": 0, "bank": 0}}, "body.bad"),
+    ],
+)
+async def test_a_wish_for_a_table_that_cannot_be_is_refused_with_its_code(
+    browser: Browser, wish: Any, code: str
+) -> None:
+    refused = await json_of(await browser.post("/api/tables", json=wish), 400)
+    assert refused["code"] == code
+    assert await json_of(await browser.get("/api/tables")) == []
+
+
+async def test_one_guest_cannot_open_tables_without_end(browser: Browser) -> None:
+    for _ in range(Settings().tables_each_guest):
+        await json_of(await browser.post("/api/tables", json={}), 201)
+    assert (await json_of(await browser.post("/api/tables", json={}), 429))["code"] == "rate.limited"
+
+
+async def test_what_is_not_there_is_told_so(browser: Browser) -> None:
+    assert (await json_of(await browser.get("/api/tables/NOTHERE"), 404))["code"] == "table.unknown"
+    assert (await json_of(await browser.get("/api/tables/NOTHERE/log"), 404))["code"] == "table.unknown"
+    assert (await browser.get("/secret.txt")).status_code == 404
+    assert (await browser.get("/../pyproject.toml")).status_code == 404
+
+
+async def test_nobody_plays_again_what_is_not_over(browser: Browser) -> None:
+    code = (await json_of(await browser.post("/api/tables", json={}), 201))["code"]
+    assert (await json_of(await browser.post(f"/api/tables/{code}/again"), 409))["code"] == "phase.wrong"
+    browser.cookies.clear()
+    assert (await json_of(await browser.post(f"/api/tables/{code}/again"), 409))["code"] == "seat.none"
+
+
+async def test_another_sites_page_changes_nothing_here(browser: Browser) -> None:
+    refused = await browser.post("/api/play-now", headers={"origin": "http://evil.example"})
+    assert (await json_of(refused, 403))["code"] == "origin.foreign"
+    behind_a_proxy = {"origin": "https://mahjong.example", "x-forwarded-host": "mahjong.example"}
+    await json_of(await browser.post("/api/play-now", headers=behind_a_proxy), 201)
+
+
+async def test_every_answer_is_guarded(browser: Browser) -> None:
+    for path in ("/", "/api/me", "/nothing", "/schema"):
+        headers = (await browser.get(path)).headers
+        assert "script-src 'self';" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+async def test_the_page_finds_its_files_from_the_lobby_and_from_a_table(browser: Browser) -> None:
+    home, table = await browser.get("/"), await browser.get("/t/K7MQ2X")
+    assert '<base href="./">' in home.text
+    assert '<base href="../">' in table.text
+    for path in re.findall(r'(?:src|href)="\./(assets/[^"]+)"', home.text):
+        answer = await browser.get(f"/{path}")
+        assert answer.status_code == 200
+        assert "immutable" in answer.headers["cache-control"]
+    assert home.headers["cache-control"] == "no-cache"
+    unchanged = await browser.get("/", headers={"if-none-match": home.headers["etag"]})
+    assert unchanged.status_code == 304
+
+
+def test_only_names_that_carry_their_content_are_kept_for_ever() -> None:
+    assert "immutable" in asset("assets/a-Bx1.js", b"x").headers["cache-control"]
+    assert asset("favicon.svg", b"x").headers["cache-control"] == "no-cache"
+    assert asset("a.css", b"x").headers["etag"] != asset("a.css", b"y").headers["etag"]
+
+
+async def test_the_interface_describes_itself(browser: Browser) -> None:
+    schema = await json_of(await browser.get("/schema"))
+    assert {"/api/me", "/api/tables", "/api/play-now", "/api/rules"} <= set(schema["paths"])
+
+
+@pytest.mark.usefixtures("browser")
+async def test_the_key_of_the_cookies_is_for_the_servers_eyes_only(tmp_path: Path) -> None:
+    assert stat.S_IMODE((tmp_path / "cookie.key").stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("text", ["after_deal = 'soon'", "no_such = 1", "after_deal = -1", "["])
+def test_a_wrong_settings_file_is_named(tmp_path: Path, text: str) -> None:
+    (tmp_path / application.SETTINGS).write_text(text, encoding="utf-8")
+    with pytest.raises(SettingsError, match=r"settings\.toml"):
+        make_app(tmp_path)
