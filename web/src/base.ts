@@ -1,4 +1,4 @@
-// Where the client lives: at the root of its host or below a path of a proxy. Taken from the address once, at the start.
+// Where the client lives: at the root of its host or below a path of a proxy. Read from the address once, at the start.
 const TABLE = /t\/[^/]*\/?$/;
 
 /** The path of the lobby, ending in a slash: the page's own path without a table's part. */

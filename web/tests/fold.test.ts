@@ -67,7 +67,9 @@ describe("turns", () => {
 
   test("another's concealed kong stays hidden and its replacement comes from the wall's tail (W4.2, W2.5)", () => {
     const state = deal([...OPENING, ...TURNS.slice(0, 12)]);
-    expect(state.seats[2]?.sets).toEqual([{ kind: "concealed", tiles: ["?", "?", "?", "?"], called: null, from: null }]);
+    expect(state.seats[2]?.sets).toEqual([
+      { kind: "concealed", tiles: ["?", "?", "?", "?"], called: null, from: null },
+    ]);
     expect(state.seats[2]?.hand).toHaveLength(14);
     expect(state.fromTail).toBe(1);
   });
@@ -79,7 +81,16 @@ describe("turns", () => {
   });
 
   test("a robbed kong leaves the pung (W4.6)", () => {
-    const robbed: Event = { type: "win", seat: 0, by: "rob", tile: "9m", from: 3, multiplier: 2, items: ["rob"], shape: "sets" };
+    const robbed: Event = {
+      type: "win",
+      seat: 0,
+      by: "rob",
+      tile: "9m",
+      from: 3,
+      multiplier: 2,
+      items: ["rob"],
+      shape: "sets",
+    };
     const state = deal([...OPENING, ...TURNS.slice(0, 15), robbed]);
     expect(state.seats[3]?.sets).toEqual([{ kind: "pung", tiles: ["9m", "9m", "9m"], called: 0, from: 2 }]);
   });
@@ -146,7 +157,12 @@ describe("the end of a deal", () => {
 
   test("an escape that is settled names who left, a drawn deal nobody", () => {
     const left: Event = { type: "left", seat: 2 };
-    const fine: Event = { type: "settle", lines: [{ payer: 2, payee: "house", points: 20, reason: "escape" }], net: [0, 0, -20, 0], house: 20 };
+    const fine: Event = {
+      type: "settle",
+      lines: [{ payer: 2, payee: "house", points: 20, reason: "escape" }],
+      net: [0, 0, -20, 0],
+      house: 20,
+    };
     expect(deal([...OPENING, left, fine]).result).toEqual({ end: "left", seat: 2 });
     expect(deal([...OPENING, { type: "exhausted" }]).result).toEqual({ end: "drawn" });
   });

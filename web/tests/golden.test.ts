@@ -22,7 +22,9 @@ const read = (name: string): Event[] =>
 function tilesOf({ seats, left }: DealState): number {
   const lying = seats.map(
     ({ hand, sets, river }) =>
-      hand.length + sets.reduce((sum, set) => sum + set.tiles.length, 0) + river.filter(({ claimed }) => !claimed).length,
+      hand.length +
+      sets.reduce((sum, set) => sum + set.tiles.length, 0) +
+      river.filter(({ claimed }) => !claimed).length,
   );
   return lying.reduce((sum, tiles) => sum + tiles, left + 1);
 }

@@ -31,7 +31,9 @@ describe("the lobby's calls", () => {
   });
 
   test("a refusal keeps its code and facts", async () => {
-    answering(() => Promise.resolve(Response.json({ code: "field.bad", message: "", facts: { field: "follow" } }, { status: 400 })));
+    answering(() =>
+      Promise.resolve(Response.json({ code: "field.bad", message: "", facts: { field: "follow" } }, { status: 400 })),
+    );
     const error = await failure(makeTable({ rules: "wenzhou-mobile", options: {}, private: false, clock: null }));
     expect([error.code, error.facts["field"]]).toEqual(["field.bad", "follow"]);
   });

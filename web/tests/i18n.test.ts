@@ -22,7 +22,9 @@ function serverCodes(): string[] {
   const root = join(import.meta.dirname, "../../src/caishen");
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".py"));
   return files.flatMap((name) =>
-    [...readFileSync(join(root, name), "utf8").matchAll(/^ {4}code(?:: ClassVar\[str\])? = "([a-z_]+\.[a-z_]+)"/gm)].map((found) => found[1] ?? ""),
+    [
+      ...readFileSync(join(root, name), "utf8").matchAll(/^ {4}code(?:: ClassVar\[str\])? = "([a-z_]+\.[a-z_]+)"/gm),
+    ].map((found) => found[1] ?? ""),
   );
 }
 
@@ -57,12 +59,35 @@ describe("the catalogues", () => {
   const groups: Record<string, readonly string[]> = {
     tile: [...KINDS, "hidden", "wild", "standing", "badge"],
     index: ["1z", "2z", "3z", "4z", "5z", "6z", "7z"],
-    do: Object.keys(KEY_OF).flatMap((word) => [word, `${word}.big`, `${word}.small`]).concat("concealed", "added"),
+    do: Object.keys(KEY_OF)
+      .flatMap((word) => [word, `${word}.big`, `${word}.small`])
+      .concat("concealed", "added"),
     set: ["chow", "pung", "kong", "added", "concealed"],
     item: [
-      "soft", "hard", "self_drawn", "rob", "eight_pairs", "eight_pairs_natural", "three_wilds", "three_wilds_shape",
-      "heavenly", "earthly", "single_wait", "lone_wild", "all_pungs", "all_god", "quad", "kong_draw", "one_suit",
-      "half_suit", "two_natural_wilds", "dragons", "plain", "seven_pairs", "scattered", "all_honours",
+      "soft",
+      "hard",
+      "self_drawn",
+      "rob",
+      "eight_pairs",
+      "eight_pairs_natural",
+      "three_wilds",
+      "three_wilds_shape",
+      "heavenly",
+      "earthly",
+      "single_wait",
+      "lone_wild",
+      "all_pungs",
+      "all_god",
+      "quad",
+      "kong_draw",
+      "one_suit",
+      "half_suit",
+      "two_natural_wilds",
+      "dragons",
+      "plain",
+      "seven_pairs",
+      "scattered",
+      "all_honours",
     ],
     reason: ["win", "feeder", "wilds", "kong", "escape", "followed", "wild_discard", "liability"],
     clause: ["W3.2", "W3.5"],
@@ -104,10 +129,13 @@ describe("no user text outside them", () => {
     expect(words(parse(text(name), { modern: true }).fragment, [])).toEqual([]);
   });
 
-  test.each(FILES.filter((name) => name.endsWith(".ts") && name !== "wire.ts"))("%s has no Chinese outside comments", (name) => {
-    const code = text(name).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
-    expect(code).not.toMatch(/\p{Script=Han}/u);
-  });
+  test.each(FILES.filter((name) => name.endsWith(".ts") && name !== "wire.ts"))(
+    "%s has no Chinese outside comments",
+    (name) => {
+      const code = text(name).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+      expect(code).not.toMatch(/\p{Script=Han}/u);
+    },
+  );
 });
 
 describe("the language", () => {

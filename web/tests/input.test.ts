@@ -120,6 +120,11 @@ describe("addresses", () => {
   });
 
   test("the base is the same from the lobby and from a table, below a proxy's path too", () => {
-    expect(["/", "/t/Hua5", "/mahjong/", "/mahjong/t/Hua5/"].map(basePath)).toEqual(["/", "/", "/mahjong/", "/mahjong/"]);
+    expect(["/", "/t/Hua5", "/mahjong/", "/mahjong/t/Hua5/"].map(basePath)).toEqual([
+      "/",
+      "/",
+      "/mahjong/",
+      "/mahjong/",
+    ]);
   });
 });

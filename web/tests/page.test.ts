@@ -9,7 +9,18 @@ import { toLobby, toTable } from "../src/session/route.svelte";
 import { setSetting } from "../src/settings.svelte";
 import type { Frame } from "../src/wire";
 import { FakeServer } from "./fixture/server";
-import { BET_QUESTION, CLAIM, CLAIM_QUESTION, OPENING, OVER, READY, room, TURN_QUESTION, TURNS, WON } from "./fixture/stream";
+import {
+  BET_QUESTION,
+  CLAIM,
+  CLAIM_QUESTION,
+  OPENING,
+  OVER,
+  READY,
+  room,
+  TURN_QUESTION,
+  TURNS,
+  WON,
+} from "./fixture/stream";
 
 let server: FakeServer;
 let app: ReturnType<typeof mount> | null = null;
@@ -54,7 +65,8 @@ function click(element: HTMLElement | undefined): void {
 }
 
 const hand = (): (string | undefined)[] => all("hand-tile").map((tile) => tile.dataset["tile"]);
-const tile = (name: string): HTMLElement | undefined => all("hand-tile").find((found) => found.dataset["tile"] === name);
+const tile = (name: string): HTMLElement | undefined =>
+  all("hand-tile").find((found) => found.dataset["tile"] === name);
 const sent = () => server.commands.filter(({ type }) => type !== "hello");
 
 describe("the own turn", () => {
@@ -228,7 +240,10 @@ describe("around the deal", () => {
     await at([], [room("waiting")]);
     click(one("sit-1"));
     click(one("fill"));
-    expect(sent()).toMatchObject([{ type: "sit", seat: 1 }, { type: "fill", seat: null }]);
+    expect(sent()).toMatchObject([
+      { type: "sit", seat: 1 },
+      { type: "fill", seat: null },
+    ]);
     expect((one("start") as HTMLButtonElement).disabled).toBe(true);
   });
 });

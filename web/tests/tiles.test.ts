@@ -13,7 +13,15 @@ test("tiles are read from runs, from pairs and from hidden text", () => {
 });
 
 test("a hand lies with wilds far left and whites at the place of their value (W1.4)", () => {
-  expect(sortTiles(["9s", "5z", "3m", "4p", "6p", "5p", "1z"], "5p")).toEqual(["5p", "3m", "4p", "5z", "6p", "9s", "1z"]);
+  expect(sortTiles(["9s", "5z", "3m", "4p", "6p", "5p", "1z"], "5p")).toEqual([
+    "5p",
+    "3m",
+    "4p",
+    "5z",
+    "6p",
+    "9s",
+    "1z",
+  ]);
 });
 
 test("with white as caishen the whites are the wilds (W1.5)", () => {
@@ -49,7 +57,13 @@ test("swapping a place that is not there changes nothing", () => {
 
 test("the walls shrink where tiles are taken: from the break for draws, from the tail for kongs (W2.1, W2.2, W2.5)", () => {
   // Dealer 0 rolls M = 3: wall of seat 2, caishen on its stack 3; N = 4: drawing starts at stack 8.
-  const base = { dealer: 0, dice: [[1, 2], [1, 3]] };
+  const base = {
+    dealer: 0,
+    dice: [
+      [1, 2],
+      [1, 3],
+    ],
+  };
   const fresh = walls({ ...base, fromFront: 0, fromTail: 0 });
   const count = (stacks: ReturnType<typeof walls>): number => stacks.flat().reduce((sum, stack) => sum + stack.left, 0);
   expect(count(fresh)).toBe(135);

@@ -43,7 +43,12 @@ function foldMatch(state: MatchState, event: Exclude<Event, { type: "match" }>):
     case "top":
       return withBet(state, event.seat, { kind: "top", taken: event.topped, points: event.points ?? 0 });
     case "deal":
-      return { ...state, bets: betsBefore(state), deal: dealt(event, state.names.length), history: opened(state, event) };
+      return {
+        ...state,
+        bets: betsBefore(state),
+        deal: dealt(event, state.names.length),
+        history: opened(state, event),
+      };
     case "settle": {
       const { lines, net, house } = event;
       const settled = recorded(state, { settlement: { lines, net, house } });
@@ -70,7 +75,8 @@ function foldMatch(state: MatchState, event: Exclude<Event, { type: "match" }>):
   }
 }
 
-type DealEvent = Draw | Discard | Chow | Pung | Kong | Win | Shown | Extract<Event, { type: "pass" | "exhausted" | "left" }>;
+type DealEvent =
+  Draw | Discard | Chow | Pung | Kong | Win | Shown | Extract<Event, { type: "pass" | "exhausted" | "left" }>;
 
 function foldDeal(deal: DealState, event: DealEvent): DealState {
   switch (event.type) {
@@ -159,7 +165,8 @@ function called(deal: DealState, caller: number, set: CalledSet): DealState {
     drawn: null,
     sets: [...seat.sets, set],
   }));
-  const fed = set.from === null ? after : withSeat(after, set.from, (seat) => ({ ...seat, river: claimed(seat.river) }));
+  const fed =
+    set.from === null ? after : withSeat(after, set.from, (seat) => ({ ...seat, river: claimed(seat.river) }));
   return { ...fed, open: null, turn: caller };
 }
 

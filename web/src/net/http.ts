@@ -1,4 +1,4 @@
-// The lobby's calls over HTTP. Every failure becomes a `CallError` with a stable code; texts are the catalogue's affair.
+// The lobby's calls over HTTP. Every failure becomes a `CallError` with a stable code; words come from the catalogue.
 import { BASE } from "../base";
 import type { ChangeMe, Me, NewTable, Problem, RulesInfo, TableCard, TableCode } from "../wire";
 

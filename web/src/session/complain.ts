@@ -33,4 +33,3 @@ export async function enter(call: Promise<{ code: string }>): Promise<void> {
   const made = await tried(call);
   if (made !== null) toTable(made.code);
 }
-

@@ -52,7 +52,14 @@ export class Pen {
     this.to.stroke();
   }
 
-  write(text: string, x: number, y: number, size: number, colour: keyof typeof COLOURS = "ink", align: CanvasTextAlign = "start"): void {
+  write(
+    text: string,
+    x: number,
+    y: number,
+    size: number,
+    colour: keyof typeof COLOURS = "ink",
+    align: CanvasTextAlign = "start",
+  ): void {
     this.to.font = `${size}px ${FONT}`;
     this.to.fillStyle = COLOURS[colour];
     this.to.textAlign = align;

@@ -45,7 +45,8 @@ export async function drawTable(scene: Scene): Promise<HTMLCanvasElement> {
 function tilesOf(deal: DealState): Set<Tile> {
   const tiles = new Set<Tile>([UNKNOWN, deal.wild]);
   for (const { hand, river, sets } of deal.seats) {
-    for (const tile of [...hand, ...river.map((lying) => lying.tile), ...sets.flatMap((set) => set.tiles)]) tiles.add(tile);
+    for (const tile of [...hand, ...river.map((lying) => lying.tile), ...sets.flatMap((set) => set.tiles)])
+      tiles.add(tile);
   }
   return tiles;
 }
@@ -78,7 +79,9 @@ function seat(pen: Pen, { match, deal, bottom }: Scene, at: number, place: (type
 
 function river(pen: Pen, state: SeatState, [x, y]: readonly [number, number]): void {
   const lying = state.river.filter((tile) => !tile.claimed);
-  lying.forEach(({ tile }, nth) => pen.tile(tile, x + (nth % 6) * (RIVER + 2), y + Math.floor(nth / 6) * (RIVER * 4) / 3, RIVER));
+  lying.forEach(({ tile }, nth) =>
+    pen.tile(tile, x + (nth % 6) * (RIVER + 2), y + (Math.floor(nth / 6) * (RIVER * 4)) / 3, RIVER),
+  );
 }
 
 /** Sets and hand in one row on one line. */
@@ -95,7 +98,8 @@ function own(pen: Pen, state: SeatState, deal: DealState, x: number, y: number):
 function other(pen: Pen, state: SeatState, deal: DealState, x: number, y: number, row: number): void {
   const hand = sortTiles(state.hand, deal.wild);
   hand.forEach((tile, nth) => pen.tile(tile, x + (nth % row) * (SMALL + 1), y + Math.floor(nth / row) * 41, SMALL));
-  let [left, top] = row > hand.length ? [x + hand.length * (SMALL + 1) + 12, y] : [x, y + Math.ceil(hand.length / row) * 41 + 8];
+  let [left, top] =
+    row > hand.length ? [x + hand.length * (SMALL + 1) + 12, y] : [x, y + Math.ceil(hand.length / row) * 41 + 8];
   for (const set of state.sets) {
     const end = calledSet(pen, set, deal, left, top, SMALL);
     if (row > hand.length) left = end + 8;
