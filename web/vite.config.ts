@@ -34,6 +34,8 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     // Pictures stay files of their own: the browser loads them beside the code and keeps them for good.
     assetsInlineLimit: 0,
+    // A slow machine is no fault of the plugins.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   // `npm run dev` beside a running `caishen serve`.
   server: { proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } } },
