@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gzip
 import os
+import pty
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -91,6 +93,27 @@ def test_bad_input_is_one_line_with_its_status_and_nothing_is_written(
     assert (done.returncode, done.stderr.count("\n")) == (status, 1)
     assert says in done.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_full_disk_is_one_line_and_nothing_half_written_stays(tmp_path: Path) -> None:
+    """Full as seen by the process: no file may grow beyond 8 KiB."""
+    limited = f"ulimit -f 8; exec {shlex.join([*COMMAND, *SIMULATE, '--deals', '40', '--log', str(tmp_path / 'logs')])}"
+    done = subprocess.run(["bash", "-c", limited], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert f"cannot be written to {tmp_path / 'logs'}" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_progress_bar_is_shown_on_a_terminal() -> None:
+    """Elsewhere standard error stays empty: the tests above ask for it."""
+    terminal, side = pty.openpty()
+    done = subprocess.run([*COMMAND, *SIMULATE, "--deals", "8"], stdout=subprocess.PIPE, stderr=side, check=False)
+    shown = os.read(terminal, 4096).decode()
+    os.close(side)
+    os.close(terminal)
+    assert done.returncode == 0
+    assert "deals" in shown
+    assert "8/8" in shown
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
