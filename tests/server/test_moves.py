@@ -181,6 +181,20 @@ async def test_where_a_bot_plays_on_the_leaver_pays_nothing_and_may_come_back(op
     assert not any(isinstance(frame.event, Player) for frame in house.told("bob"))
 
 
+async def test_leaving_an_open_window_leaves_its_answer_to_the_bot(opened: Opener) -> None:
+    """Scenario 33: nobody waits for who has gone, and the window closes as the others want it."""
+    for seed in range(40):
+        house = await seated(await opened(secret=bytes([seed]) * 32, options={"deals": 1, "escape": "bot"}), *EVERYBODY)
+        asked = await two_asked(house)
+        if len(asked) < 2:
+            continue
+        await house.do(asked[0], frames.Leave, confirm=True)
+        await to_the_end(house, *[who for who in EVERYBODY if who != asked[0]])
+        assert house.room.state.chairs.seat_of(asked[0]) is None
+        return
+    raise AssertionError("no window asked two seats")
+
+
 async def test_leaving_between_two_deals_costs_nothing_and_the_owner_gives_the_seat_to_a_bot(opened: Opener) -> None:
     """Scenario 33."""
     house = await seated(await opened(settings=slow_pause()), "ann", "bob")
@@ -303,3 +317,7 @@ async def play_until_ready(house: House) -> bool:
 
 def slow_pause() -> Settings:
     return msgspec.structs.replace(NO_PAUSES, between_deals=60.0)
+
+
+async def to_the_end(house: House, *people: str) -> None:
+    await house.play(*people, until=lambda: house.phase == "ended")

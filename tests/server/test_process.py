@@ -51,6 +51,9 @@ def test_killed_in_the_middle_of_a_deal_the_table_goes_on_where_it_was(server: S
         client.play(socket, until="match_end")
     assert client.events[: len(before)] == before
     assert client.guest.request("GET", "/api/me")["table"] is None
+    again = client.guest.request("POST", f"/api/tables/{table}/again")["code"]
+    assert client.guest.request("POST", f"/api/tables/{table}/again")["code"] == again != table
+    assert client.guest.request("GET", "/api/me")["table"] == again
     assert_log_verifies(client, server, table)
 
 

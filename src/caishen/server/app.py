@@ -148,7 +148,7 @@ async def _guard(message: Message, scope: Scope) -> None:
 
 
 def _caishen_error(_: Request[Any, Any, State], error: CaishenError) -> Response[Problem]:
-    status = getattr(error, "status", 503 if error.code.startswith("store.") else 400)
+    status = 503 if error.code.startswith("store.") else getattr(error, "status", 400)
     body = Problem(code=error.code, message=error.message, facts=error.facts)
     return Response(body, status_code=status, media_type="application/json")
 

@@ -113,7 +113,12 @@ class Lobby:
         """Have a room carry out a command; its refusal is raised as the error it was."""
         answer: asyncio.Future[frames.Done | frames.Refused] = asyncio.get_running_loop().create_future()
         self.room(code)
-        self._bus.ask(code, Said(asker, command, answer.set_result))
+
+        def answered(frame: frames.Done | frames.Refused) -> None:
+            if not answer.done():  # whoever asked may have gone
+                answer.set_result(frame)
+
+        self._bus.ask(code, Said(asker, command, answered))
         got = await answer
         if isinstance(got, frames.Refused):
             raise Refusal.passed_on(got)

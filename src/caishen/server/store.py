@@ -20,9 +20,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
-from alembic.config import Config
-from alembic.runtime.environment import EnvironmentContext
-from alembic.script import ScriptDirectory
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -31,6 +28,7 @@ from caishen.server import records
 from caishen.server.schema import guests, log, rooms
 
 FILE = "caishen.db"
+MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 class StoreError(CaishenError):
@@ -210,8 +208,16 @@ def _durable(connection: Any, _: object) -> None:
 
 def _migrate(connection: sa.Connection) -> None:
     """Every step that this database has not seen yet."""
-    steps = str(Path(__file__).parent / "migrations")
-    script = ScriptDirectory(steps, version_locations=[steps])
+    newest = max(path.name[1:5] for path in MIGRATIONS.glob("r*.py"))
+    made = sa.inspect(connection).has_table("alembic_version")
+    if made and connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() == newest:
+        return
+    # Loaded only when there is something to do: it would take a fifth of every start.
+    from alembic.config import Config
+    from alembic.runtime.environment import EnvironmentContext
+    from alembic.script import ScriptDirectory
+
+    script = ScriptDirectory(str(MIGRATIONS), version_locations=[str(MIGRATIONS)])
 
     def missing(revision: Any, _: object) -> list[Any]:
         return script._upgrade_revs("head", revision)  # as alembic's own command does, without its files
