@@ -41,10 +41,10 @@ _NONCE = re.compile(r"[0-9A-Za-z_-]{0,64}")
 class Match:
     """Deals in a row under one rule set.
 
-    `rules`: what is played. `names`: one a seat, in joining order. `secret`: the bytes behind walls and lots
-    (docs/fair-shuffle.md), with the players' `nonces`; or `prepared`: one setup a deal, nothing
-    drawn by lot. `draw_seats`: the players draw for their seats first (W8.1); `places` then tells
-    for each seat the number of its player in joining order.
+    `rules`: what is played. `names`: one a seat, in joining order. `secret`: the bytes behind walls
+    and lots (docs/fair-shuffle.md), with the players' `nonces`; or `prepared`: one setup a deal,
+    nothing drawn by lot. `draw_seats`: the players draw for their seats first (W8.1); `places` then
+    tells for each seat the number of its player in joining order.
 
     `FieldError`: a rule set that cannot be played, a wrong number of names or nonces, a bad nonce.
 
@@ -324,9 +324,8 @@ def replayed(rules: RuleSet, events: Sequence[AnyEvent], secret: bytes | None) -
     if secret is not None:
         return Match(rules, began.names, secret=secret, nonces=began.nonces, draw_seats=isinstance(second, Seats))
     match = Match(rules, began.names, nonces=began.nonces, prepared=_setups(events))
-    if isinstance(
-        second, Seats
-    ):  # nobody can draw the lots again before the secret is revealed: the seats are taken as told
+    if isinstance(second, Seats):
+        # Nobody can draw the lots again before the secret is revealed: the seats are taken as told.
         match.names = list(second.names)
         match.events.append(Seats(names=list(match.names), scores=list(match.scores)))
     return match
