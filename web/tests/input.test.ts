@@ -69,10 +69,12 @@ describe("keys", () => {
 });
 
 describe("options of a new table", () => {
-  const field = (name: string, values: unknown[] | null, value: unknown, playable = true): FieldInfo => ({
+  const field = (name: string, values: unknown[], value: unknown, playable = true): FieldInfo => ({
     name,
     clause: "W1",
     values,
+    whole: values.length < 2 ? [0, null] : null,
+    least_items: 0,
     default: value,
     zh: "",
     en: "",
@@ -80,10 +82,12 @@ describe("options of a new table", () => {
   });
   const rules: RulesInfo = {
     name: "wenzhou-mobile",
+    zh: "",
+    en: "",
     playable: true,
     fields: [
-      field("deals", null, 8),
-      field("rounds", null, null),
+      field("deals", [], 8),
+      field("rounds", [null], null),
       field("follow", ["previous", "cumulative"], "previous"),
       field("wild_unit", ["base"], 1),
       field("quad", [false, true], false, false),

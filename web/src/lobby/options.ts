@@ -10,7 +10,7 @@ export const LENGTH = ["deals", "rounds"] as const;
 
 /** The fields a room may change in this release, without those of the length. */
 export function openFields(rules: RulesInfo): FieldInfo[] {
-  return rules.fields.filter((field) => field.playable && !isLength(field.name) && choices(field).length !== 1);
+  return rules.fields.filter((field) => field.playable && !isLength(field.name));
 }
 
 function isLength(name: string): boolean {
@@ -23,7 +23,7 @@ export function defaults(rules: RulesInfo): Options {
 
 /** The values to choose from; empty where a number is typed. */
 export function choices(field: FieldInfo): Value[] {
-  const values = (field.values ?? []) as Value[];
+  const values = field.values as Value[];
   return values.includes(field.default as Value) ? values : [];
 }
 
