@@ -26,6 +26,18 @@ HARMLESS = {
 """Fields a log alone can say nothing about, beside `t`, `auto` and keys that nobody knows."""
 
 
+ABSENT: dict[str, dict[str, Any]] = {
+    "draw": {"tail": True},
+    "discard": {"drawn": True},
+    "buy": {"points": 2},
+    "top": {"points": 4},
+    "win": {"from": 0},
+    "deal_end": {"dice": [1, 2]},
+    "match_end": {"cut": True},
+}
+"""Keys that a line may have, and a value for where it has them not."""
+
+
 def text_of(objects: list[dict[str, Any]]) -> str:
     return "".join(json.dumps(found | {"n": n}) + "\n" for n, found in enumerate(objects))
 
@@ -64,8 +76,11 @@ def others(value: Any) -> Iterator[Any]:
 
 
 def tampered(objects: list[dict[str, Any]]) -> Iterator[tuple[str, int, list[dict[str, Any]]]]:
-    """Every field of every line changed, left out; a name for the change, its line and the whole log."""
+    """Every field of every line changed, left out or put in; a name for the change, its line and the whole log."""
     for n, line in enumerate(objects):
+        for key, value in ABSENT.get(line["type"], {}).items():
+            if key not in line:
+                yield f"{line['type']}.{key}: {value}", n, [*objects[:n], line | {key: value}, *objects[n + 1 :]]
         for key in line.keys() - {"n", "t", "auto"}:
             fined = line["type"] == "left" and objects[n + 1]["type"] == "settle"
             if (line["type"], key) in HARMLESS and not fined:
@@ -106,6 +121,7 @@ def test_every_field_of_every_line_that_is_tampered_with_is_found(
     missed = [(n, changed[n]) for _, n, changed in tampered(good) if not problems(changed)]
     for n, line in missed:
         assert line["type"] == "discard", line
+        assert line["tile"] != good[n]["tile"], line
         assert kind_of(line["tile"]) in legal_at(good, n)[line["seat"]], line
 
 
