@@ -19,6 +19,7 @@ from caishen import rules
 from caishen.deal.events import Shown
 from caishen.match.events import AnyEvent, decode
 from caishen.scoring import Reason
+from caishen.server.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -168,6 +169,12 @@ def test_every_key_of_a_line_stands_on_the_page_of_the_game_log(event: type[msgs
     page = (ROOT / "docs" / "log-format.md").read_text(encoding="utf-8")
     for name in event.__struct_encode_fields__:
         assert re.search(rf'[`"]{name}[`"]', page) or f'"{name}":' in page, name
+
+
+def test_every_setting_stands_with_its_default_on_the_page_of_settings() -> None:
+    page = (ROOT / "docs" / "how-to" / "tune.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \| ([\d.]+) \|", page, re.MULTILINE))
+    assert {name: float(default) for name, default in rows.items()} == msgspec.to_builtins(Settings())
 
 
 def test_the_page_of_text_forms_names_every_item_and_every_reason() -> None:
