@@ -16,7 +16,7 @@ export class Pen {
   constructor(
     wide: number,
     high: number,
-    private readonly wild: Tile,
+    private readonly wild: Tile | null,
   ) {
     this.canvas.width = wide;
     this.canvas.height = high;
@@ -41,7 +41,7 @@ export class Pen {
   tile(tile: Tile, x: number, y: number, wide: number): void {
     const high = (wide * 4) / 3;
     this.to.drawImage(image(tile), x, y, wide, high);
-    if (tile === WHITE && this.wild !== WHITE) {
+    if (tile === WHITE && this.wild !== WHITE && this.wild !== null) {
       this.to.drawImage(image(this.wild), x + wide * 0.5, y + high * 0.5, wide * 0.46, high * 0.46);
     }
     if (tile !== this.wild) return;

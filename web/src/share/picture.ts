@@ -10,7 +10,8 @@ import { Pen } from "./pen";
 
 export interface Scene {
   readonly match: MatchState;
-  readonly deal: DealState;
+  /** The deal on the table; null before it is dealt: then names and scores are drawn. */
+  readonly deal: DealState | null;
   /** The seat at the bottom of the picture. */
   readonly bottom: number;
   readonly base: number | null;
@@ -34,9 +35,10 @@ const PLACES = [
 
 /** Draws the scene once all its tiles are loaded. */
 export async function drawTable(scene: Scene): Promise<HTMLCanvasElement> {
-  await Promise.all([...tilesOf(scene.deal)].map((tile) => image(tile).decode()));
-  const pen = new Pen(WIDE, HIGH, scene.deal.wild);
-  centre(pen, scene);
+  const { deal } = scene;
+  if (deal !== null) await Promise.all([...tilesOf(deal)].map((tile) => image(tile).decode()));
+  const pen = new Pen(WIDE, HIGH, deal?.wild ?? null);
+  if (deal !== null) centre(pen, deal, scene.base);
   for (const [steps, place] of PLACES.entries()) seat(pen, scene, (scene.bottom + steps) % 4, place);
   pen.write(scene.link, WIDE / 2, HIGH - 22, 18, "dim", "center");
   return pen.canvas;
@@ -51,7 +53,7 @@ function tilesOf(deal: DealState): Set<Tile> {
   return tiles;
 }
 
-function centre(pen: Pen, { deal, base }: Scene): void {
+function centre(pen: Pen, deal: DealState, base: number | null): void {
   pen.box(511, 302, 262, 172);
   pen.tile(deal.wild, 546, 346, 62);
   const lines = [
@@ -64,13 +66,15 @@ function centre(pen: Pen, { deal, base }: Scene): void {
 }
 
 function seat(pen: Pen, { match, deal, bottom }: Scene, at: number, place: (typeof PLACES)[number]): void {
-  const state = deal.seats[at];
-  if (state === undefined) return;
   const [x, y] = place.plate;
-  pen.write(`${windOf(at, deal.dealer)}  ${match.names[at] ?? ""}`, x, y, 22);
+  const dealer = deal?.dealer ?? match.next?.dealer;
+  const wind = dealer === undefined ? "" : `${windOf(at, dealer)}  `;
+  pen.write(wind + (match.names[at] ?? ""), x, y, 22);
   const bet = match.bets[at];
   const mark = bet?.taken ? `  ${t(`bet.${bet.kind}.mark`, { points: bet.points })}` : "";
   pen.write(t("table.score", { score: points(match.scores[at] ?? 0) }) + mark, x, y + 28, 18, "dim");
+  const state = deal?.seats[at];
+  if (deal === null || state === undefined) return;
   river(pen, state, place.river);
   const [left, top] = place.hand;
   if (at === bottom) own(pen, state, deal, left, top);
