@@ -185,3 +185,36 @@ async def seated(house: House, *people: str, start: bool = True) -> House:
         assert isinstance(await house.do(people[0], frames.Fill), frames.Done)
         assert isinstance(await house.do(people[0], frames.Start), frames.Done)
     return house
+
+
+EVERYBODY = ("ann", "bob", "cid", "dan")
+
+
+def code(answer: Any) -> str:
+    """The code of a refusal; anything else fails."""
+    assert isinstance(answer, frames.Refused), answer
+    return answer.code
+
+
+def on_turn(house: House, who: str) -> bool:
+    """Whether a guest is asked on his own turn."""
+    question = house.question(who)
+    return question is not None and question.kind == "turn"
+
+
+async def at_ones_turn(house: House, who: str, *others: str) -> frames.Question:
+    """Play until it is the guest's turn; his question."""
+    await house.play(who, *others, until=lambda: on_turn(house, who))
+    question = house.question(who)
+    assert question is not None
+    return question
+
+
+async def two_asked(house: House) -> list[str]:
+    """Play until a window asks two people; nobody where none does."""
+
+    def asked() -> list[str]:
+        return [who for who in EVERYBODY if house.phase == "deal" and house.question(who) is not None]
+
+    await house.play(*EVERYBODY, until=lambda: len(asked()) > 1 or house.phase == "ended")
+    return asked()

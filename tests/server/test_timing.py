@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from caishen.deal.events import Discard, Draw, Win
+from caishen.deal.events import Discard, Draw, Event, Pass, Win
 from caishen.match.events import Buy, MatchEnd, Top
 from caishen.wire import frames
 from server.house import NO_PAUSES, PAUSES, House, Opener, seated
@@ -103,13 +103,21 @@ async def test_down_time_is_credited_after_a_restart(opened: Opener) -> None:
 
 
 async def test_the_silence_after_a_discard_is_the_same_whether_or_not_anybody_could_claim(opened: Opener) -> None:
+    """By the clock on the wall and by the times written in the events."""
     house = await seated(await opened(settings=PAUSES), "ann")
     await house.hello("eve")
     await house.play("ann", until=lambda: house.phase == "ended", seconds=0.001, steps=200_000)
     lines = [(at, frame.event) for at, who, frame in house.heard if who == "eve" and isinstance(frame, frames.Told)]
-    after = [(then - at) for (at, one), (then, _) in pairwise(lines) if isinstance(one, Discard)]
+    after = [(pair, then - at) for pair in pairwise(lines) for (at, _), (then, _) in [pair] if is_discard(pair[0])]
+    written = [(other.t or 0) - (one.t or 0) for ((_, one), (_, other)), _ in after]
     assert len(after) > 40
-    assert set(after) <= {500, 501}  # a person answers with the test's next millisecond
+    assert {silence for _, silence in after} <= {500, 501}  # a person answers with the test's next millisecond
+    assert set(written) <= {500, 501}
+    assert any(isinstance(record, Pass) for record in house.room.state.log)
+
+
+def is_discard(line: tuple[int, Event]) -> bool:
+    return isinstance(line[1], Discard)
 
 
 async def test_bots_take_their_time_for_their_own_turn(opened: Opener) -> None:

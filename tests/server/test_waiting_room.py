@@ -6,12 +6,7 @@ import pytest
 
 from caishen.match.events import Began
 from caishen.wire import frames
-from server.house import Opener, seated
-
-
-def code(answer: Any) -> str:
-    assert isinstance(answer, frames.Refused), answer
-    return answer.code
+from server.house import Opener, code, seated
 
 
 async def test_the_first_to_sit_owns_the_table_and_a_leaver_passes_it_to_the_next_person(opened: Opener) -> None:

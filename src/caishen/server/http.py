@@ -64,7 +64,7 @@ async def me(request: Visit, visitor: Visitor) -> Me:
 async def change_me(request: Visit, visitor: Visitor, data: JSONBody[ChangeMe]) -> Me:
     guests: Guests = request.app.state.guests
     lobby: Lobby = request.app.state.lobby
-    name = None if data.name is None else " ".join(data.name.split()) or None
+    name = " ".join("".join(filter(str.isprintable, data.name or "")).split()) or None
     changed = await guests.change(visitor, name, data.avatar)
     return Me(name=changed.name, avatar=changed.avatar, table=lobby.table_of(visitor.id))
 

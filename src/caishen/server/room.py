@@ -191,6 +191,8 @@ class Room:
             self.stalled = stalled.code
             self.closed = isinstance(stalled, Fenced)
             self.audience.tell_stalled(stalled.code)
+            if self.closed:
+                self.audience.close("shutdown")
 
     async def _tick(self, now: int) -> None:
         """What is due without a click: at most one move, so that rooms take turns."""

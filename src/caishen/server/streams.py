@@ -58,10 +58,14 @@ class Streams:
             if known is not None:
                 told[reader] = frames.Told(n=self._length[reader], event=known)  # type: ignore[arg-type]  # Event's union
                 self._length[reader] += 1
-        self.due = max(now, self._free)
+        self.due = self.next_due(now)
         self._free = self.due + self._pause(event)
         self._queue.append((self.due, News(event, told)))
         return told
+
+    def next_due(self, now: int) -> int:
+        """When an event of this moment would be due."""
+        return max(now, self._free)
 
     def wake_at(self) -> int | None:
         """When the next event is due; None: none waits."""

@@ -221,7 +221,8 @@ class Table:
             self.put(self._timed(event, now), now)
 
     def _timed(self, event: _E, now: int) -> _E:
-        return msgspec.structs.replace(event, t=now - self._began_at)
+        # The time it is told, not the time it was decided: who could claim and passed must not show in it.
+        return msgspec.structs.replace(event, t=self.streams.next_due(now) - self._began_at)
 
     def _fold_event(self, event: records.Event, at: int) -> None:
         told = self.streams.add(event, at)
