@@ -12,6 +12,7 @@ from caishen.rules import RuleSet
 from caishen.rules.texts import Example
 from caishen.scoring import Outcome, Payment, Settlement, Verdict, judge, settle
 from caishen.tiles import TileSet, kind_of, parse_tiles
+from rule_pages import situations
 from rule_pages.words import BY, ITEMS, MEETING, REASONS, Language, label, say, seat_names
 
 
@@ -22,8 +23,16 @@ def told(name: str, example: Example, language: Language) -> str:
     if "seats" in ask:
         options["seats"] = ask.pop("seats")
     rule_set = rules.get(name, options)
-    if example.kind == "hand":
-        return _hand(rule_set, ask, judged(rule_set, ask), options, language)
+    mark = f"**{label('example', language)}**" + (": " if language == "en" else "：")
+    match example.kind:
+        case "claim":
+            return mark + situations.claim(rule_set, ask, language)
+        case "turn":
+            return mark + situations.turn(rule_set, ask, language)
+        case "tail":
+            return mark + situations.tail(ask, language)
+        case "hand":
+            return mark + _hand(ask, judged(rule_set, ask), rule_set, options, language)
     outcome = msgspec.convert(ask, Outcome)
     return _money(rule_set, example, outcome, settle(rule_set, outcome), language)
 
@@ -44,7 +53,7 @@ def item_name(item: str, rule_set: RuleSet, language: Language) -> str:
 
 
 def _hand(
-    rule_set: RuleSet, ask: Mapping[str, Any], verdict: Verdict, options: Mapping[str, Any], language: Language
+    ask: Mapping[str, Any], verdict: Verdict, rule_set: RuleSet, options: Mapping[str, Any], language: Language
 ) -> str:
     comma, colon, stop = (", ", ": ", ".") if language == "en" else ("，", "：", "。")
     face = ask["wild"]
@@ -52,10 +61,10 @@ def _hand(
     tiles = f"`{ask['hand']}`"
     called = " ".join(f"`{text}`" for text in ask.get("sets", ()))
     switched = "".join(f"{comma}`{field}` = {msgspec.json.encode(value).decode()}" for field, value in options.items())
-    head = f"**{label('example', language)}**{colon}{label('caishen', language)} {face}{comma}{white}{switched}{stop}"
+    head = f"{label('caishen', language)} {face}{comma}{white}{switched}{stop}" + (" " if language == "en" else "")
     won_by = say(BY, ask["by"], language)
     asked = f"{tiles}{' + ' + called if called else ''} + `{ask['tile']}` ({won_by})"
-    return f"{head} {asked}{colon}{_verdict(rule_set, verdict, language)}{stop}"
+    return f"{head}{asked}{colon}{_verdict(rule_set, verdict, language)}{stop}"
 
 
 def _verdict(rule_set: RuleSet, verdict: Verdict, language: Language) -> str:

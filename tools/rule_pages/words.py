@@ -17,6 +17,18 @@ NOTATION_ZH = (
     "`1m`…`9m` 是万，`1p`…`9p` 是筒，`1s`…`9s` 是条，`1z 2z 3z 4z` 是东南西北，`5z` 白板，`6z` 发财，`7z` 红中。"
     "k 是庄家连续坐庄的第几盘。**本项目**标出原文没写或说法不一之处和这里的决定；`代码体`的名字是开关（见文末）。"
 )
+CLAIM = (
+    "caishen {wild}. `{hand}`, the upper seat discards `{tile}`: can {can}.",
+    "财神 {wild}。`{hand}`，上家打出 `{tile}`：可{can}。",
+)
+TURN = (
+    "caishen {wild}. {before}; {seat} holds `{hand}` and draws `{tile}`: may discard **{may}**.",
+    "财神 {wild}。{before}；{seat}有 `{hand}`，摸 `{tile}`：可打 **{may}**。",
+)
+TAIL = (
+    "rolls {rolls}; with the tiles left as w[0..{last}] in drawing order, replacements come from {places} …",
+    "骰子 {rolls}；剩下的牌按摸牌次序为 w[0..{last}]，补牌依次是 {places}……",
+)
 LABELS: Mapping[str, tuple[str, str]] = {
     "made": ("Made by tools/make_rule_pages.py from the data of caishen.rules: do not edit.",
              "由 tools/make_rule_pages.py 从 caishen.rules 的数据生成，请勿手改。"),
@@ -38,6 +50,8 @@ LABELS: Mapping[str, tuple[str, str]] = {
     "when": ("when", "条件"), "any": ("any", "任何"),
     "caishen": ("caishen", "财神"), "white": ("white is", "白板当"), "white_wild": ("whites are wild", "白板就是财神"),
     "won": ("wins", "胡"), "lost": ("does not win", "不胡"), "reads": ("read as", "读作"),
+    "claim": CLAIM, "claims": ("**{do}** with `{tiles}`", "用 `{tiles}` **{do}**"), "or": (" or ", "，或"),
+    "turn": TURN, "threw": ("{seat} discards `{tile}`", "{seat}打 `{tile}`"), "tail": TAIL,
     "payer": ("pays", "付"), "payee": ("to", "收"), "points": ("points", "分"), "reason": ("for", "缘由"),
     "house": ("house", "场"), "none": ("Nothing is paid.", "没有付款。"),
 }  # fmt: skip
@@ -60,6 +74,9 @@ ITEMS: Mapping[str, tuple[str, str]] = {
 MEETING = ("meeting of the caishen 财神会", "财神会")
 """Lishui's name of three wilds."""
 
+ACTIONS: Mapping[str, tuple[str, str]] = {
+    "chow": ("chow", "吃"), "pung": ("pung", "碰"), "kong": ("kong", "杠"), "win": ("win", "胡"),
+}  # fmt: skip
 SHAPES: Mapping[str, tuple[str, str]] = {
     "sets": ("sets and a pair", "成副加牛"), "eight_pairs": ("eight pairs", "八对"),
     "seven_pairs": ("seven pairs", "七对子"), "scattered": ("scattered", "不搭"),

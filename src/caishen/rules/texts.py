@@ -52,9 +52,12 @@ class Chapter(msgspec.Struct, frozen=True):
 
 
 class Example(msgspec.Struct, frozen=True):
-    """A question under a clause: a judge line (`kind` hand) or a settle line (`kind` money) without id and rules.
+    """A question under a clause.
 
-    `name` is the example's own name where it has one (A1).
+    kind: what is asked, and so the keys of `ask`: `claim` (the upper seat's discard `tile` to a `hand`), `turn` (what
+    may be discarded from `hand` and the drawn `tile` after the discards `before`), `tail` (where replacements lie),
+    `hand` and `money` (a judge and a settle line without id and rules)
+    name: its own name where it has one (A1)
     """
 
     kind: str
@@ -144,15 +147,15 @@ def slips(name: str) -> tuple[Slip, ...]:
 
 
 def examples(name: str) -> tuple[Example, ...]:
-    """The worked examples of a rule set, hands first. `RulesError` for a name nobody has.
+    """The worked examples of a rule set, money last. `RulesError` for a name nobody has.
 
     >>> [example.name for example in examples("wenzhou-mil-2024") if example.kind == "money"]
-    ['D1']
+    ['D1', 'D2']
     """
     letter = _letter(name)
     return tuple(
         Example(kind, entry["clause"], entry["ask"], entry.get("name", ""))
-        for kind in ("hand", "money")
+        for kind in ("claim", "turn", "tail", "hand", "money")
         for entry in _table("examples")[kind]
         if letter in entry["sets"]
     )
