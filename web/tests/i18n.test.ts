@@ -89,6 +89,7 @@ describe("the catalogues", () => {
       "scattered",
       "all_honours",
     ],
+    meaning: Object.keys(zhHans).flatMap((key) => /^item\.(.+)$/.exec(key)?.[1] ?? []),
     reason: ["win", "feeder", "wilds", "kong", "escape", "followed", "wild_discard", "liability"],
     clause: ["W3.2", "W3.5"],
     phase: ["waiting", "bets", "deal", "between", "ended"],
