@@ -113,6 +113,20 @@ def drained(socket: object) -> set[str]:
         codes.add(frame.get("code", frame["type"]))
 
 
+@pytest.mark.parametrize(
+    ("file", "content", "status", "word"),
+    [("caishen.db", "no database" * 500, 2, "store.error"), ("settings.toml", "bot_turn = -1", 1, "bot_turn")],
+)
+def test_data_that_cannot_be_opened_is_told_in_one_line(
+    tmp_path: Path, file: str, content: str, status: int, word: str
+) -> None:
+    (tmp_path / file).write_text(content, encoding="utf-8")
+    command = [sys.executable, "-c", "from caishen.cli.main import main; main()", "serve", "--port", "0"]
+    run = subprocess.run([*command, "--data", str(tmp_path)], capture_output=True, text=True, timeout=120, check=False)
+    assert (run.returncode, run.stdout, len(run.stderr.splitlines())) == (status, "", 1), run
+    assert word in run.stderr
+
+
 def test_a_stopped_server_says_good_bye_and_leaves_with_status_zero(server: Server) -> None:
     client = Client(server.address)
     table = client.guest.new_table(deals=1)

@@ -1,6 +1,6 @@
 """`caishen serve`: the table in the browser, on one address.
 
-It takes the port before anything else starts, so that a busy one is told in one line.
+It takes the port and opens the data before it says where it is: whatever is wrong is told in one line.
 """
 
 from __future__ import annotations
@@ -24,12 +24,19 @@ def serve(
     folder = data if data is not None else user_data_path("caishen", appauthor=False)
     _check_writable(folder)
     listening = _listen(host, port)
+
+    from caishen.server.run import prepare, run  # loaded after the checks, which must answer at once
+    from caishen.server.store import StoreError
+
+    try:
+        app = prepare(folder)
+    except StoreError as error:
+        raise Unready(
+            f"cannot open the games in {folder} [{error.code}]: close what else uses them, bring back a copy, "
+            "or choose another folder with --data DIR"
+        ) from error
     print(f"caishen is at http://{_shown(host)}:{listening.getsockname()[1]} - stop it with Ctrl-C", flush=True)
-
-    from caishen.server.run import run  # loaded after the checks, which must answer at once
-
-    if not run(folder, listening):
-        raise Unready(f"the games in {folder} cannot be opened: the reason stands above")
+    run(app, listening)
 
 
 def _check_writable(folder: Path) -> None:

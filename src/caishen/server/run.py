@@ -11,6 +11,7 @@ import uvicorn
 from litestar import Litestar
 
 from caishen.server.app import make_app
+from caishen.server.store import Store
 
 WS_MAX_SIZE = 65_536
 """Longer frames end their socket; the shorter limit of `settings.toml` is answered with a refusal."""
@@ -35,17 +36,28 @@ async def _say_good_bye(app: Litestar) -> None:
         await asyncio.sleep(0.02)
 
 
-def run(folder: Path, listening: socket.socket) -> bool:
-    """Serve a data folder until interrupted; False: it could not even start (the reason is on standard error)."""
+def prepare(folder: Path) -> Litestar:
+    """The application over a data folder that was opened once to see that it can be: its settings read, its
+    database brought up to date. `SettingsError`, `StoreError`."""
+    app = make_app(folder)
+    asyncio.run(_open_once(folder))
+    return app
+
+
+async def _open_once(folder: Path) -> None:
+    store = await Store.open(folder)
+    await store.close()
+
+
+def run(app: Litestar, listening: socket.socket) -> None:
+    """Serve until interrupted."""
     config = uvicorn.Config(
-        make_app(folder),
+        app,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=WS_MAX_SIZE,
         log_level="warning",
         timeout_graceful_shutdown=3,
     )
-    server = _Server(config)
     with suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it
-        server.run(sockets=[listening])
-    return server.started
+        _Server(config).run(sockets=[listening])
