@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from caishen import rules
-from caishen.rules import Row, RuleSet, texts
+from caishen.rules import Field, Row, RuleSet, texts
 from rule_pages.examples import item_name, told
 from rule_pages.words import (
     BY,
@@ -149,13 +149,25 @@ def _switches(name: str, language: Language) -> str:
             f"`{field.name}`",
             msgspec.json.encode(field.default).decode().strip('"')
             + (f" ({label('ours', language)})" if field.name in ours else ""),
-            field.allowed,
+            _allowed(field, language),
             field.clause,
             field.meaning[language],
         ]
         for field in rules.fields(name)
     ]
     return f"{label('switches_text', language)}\n\n{_table(heads, rows)}"
+
+
+def _allowed(field: Field, language: Language) -> str:
+    """The values that a field takes, in words."""
+    if language == "en":
+        return field.allowed
+    parts = [msgspec.json.encode(value).decode().strip('"') for value in field.values]
+    if field.whole is not None:
+        low, high = field.whole
+        numbers = f"{low} 起的整数" if high is None else f"{low} 到 {high} 的整数"
+        parts.insert(0, f"至少 {field.least_items} 个{numbers}" if field.least_items else numbers)
+    return "、".join(parts)
 
 
 def _glance(rule_set: RuleSet, language: Language) -> str:
