@@ -1,4 +1,5 @@
 // What a player sets for this browser, remembered between visits. The address can switch motion off: `?motion=off`.
+import { remember, remembered } from "./memory";
 
 interface Stored {
   oneClick: boolean;
@@ -12,7 +13,7 @@ const FIRST: Stored = { oneClick: false, sound: true, motion: true, index: false
 
 function read(): Stored {
   try {
-    return { ...FIRST, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Stored>) };
+    return { ...FIRST, ...(JSON.parse(remembered(NAME) ?? "{}") as Partial<Stored>) };
   } catch (error) {
     if (error instanceof SyntaxError) return FIRST;
     throw error;
@@ -31,5 +32,5 @@ export function setting(name: Setting): boolean {
 
 export function setSetting(name: Setting, on: boolean): void {
   stored[name] = on;
-  localStorage.setItem(NAME, JSON.stringify(stored));
+  remember(NAME, JSON.stringify(stored));
 }

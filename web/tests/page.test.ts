@@ -97,6 +97,19 @@ describe("the own turn", () => {
     expect(sent()).toMatchObject([{ type: "act", about: 23, action: 28 }]);
   });
 
+  test("a lifted tile stays lifted while others play", () => {
+    click(tile("1m"));
+    server.tell({ type: "discard", seat: 0, tile: "2z", auto: true });
+    server.tell({ type: "draw", seat: 1, tile: "?" });
+    flushSync();
+    click(tile("5m"));
+    expect(tile("5m")?.className).toContain("lifted");
+    server.tell({ type: "discard", seat: 1, tile: "8s" });
+    server.tell({ type: "draw", seat: 2, tile: "?" });
+    flushSync();
+    expect(tile("5m")?.className).toContain("lifted");
+  });
+
   test("with the setting one click plays", () => {
     setSetting("oneClick", true);
     click(tile("2z"));

@@ -2,6 +2,7 @@
 // Components ask for a key; nothing user-visible stands outside the catalogues.
 import { IntlMessageFormat } from "intl-messageformat";
 
+import { remember, remembered } from "../memory";
 import en from "./en.json";
 import zhHans from "./zh-Hans.json";
 
@@ -24,7 +25,7 @@ export function firstLanguage(remembered: string | null, wanted: readonly string
   return "en";
 }
 
-let current = $state<Language>(firstLanguage(localStorage.getItem(REMEMBERED), navigator.languages));
+let current = $state<Language>(firstLanguage(remembered(REMEMBERED), navigator.languages));
 
 export function language(): Language {
   return current;
@@ -32,7 +33,7 @@ export function language(): Language {
 
 export function setLanguage(wanted: Language): void {
   current = wanted;
-  localStorage.setItem(REMEMBERED, wanted);
+  remember(REMEMBERED, wanted);
 }
 
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- filled while messages are read, never shown
