@@ -42,6 +42,14 @@ async def test_a_first_visit_makes_a_guest_and_the_signed_cookie_keeps_him(brows
     assert set(first.json()) == set(Me.__struct_fields__)
 
 
+async def test_a_new_guest_is_called_so_in_his_own_language(browser: Browser) -> None:
+    chinese = await browser.get("/api/me", headers={"accept-language": "zh-CN,zh;q=0.9,en;q=0.5"})
+    assert chinese.json()["name"].startswith("游客 ")
+    browser.cookies.clear()
+    english = await browser.get("/api/me", headers={"accept-language": "en-GB"})
+    assert english.json()["name"].startswith("Guest ")
+
+
 async def test_a_forged_cookie_is_nobodys(browser: Browser) -> None:
     mine = (await browser.get("/api/me")).json()
     value = browser.cookies["caishen"]

@@ -42,10 +42,11 @@ class Guests:
         """The guest with the present name and picture."""
         return self._known.get(guest.id, guest)
 
-    async def new(self) -> tuple[Guest, str]:
-        """A new guest and the value of his cookie."""
+    async def new(self, languages: str = "") -> tuple[Guest, str]:
+        """A new guest and the value of his cookie; `languages`: as a browser names those it accepts."""
+        word = "游客" if languages.lower().startswith("zh") else "Guest"
         number = secrets.randbelow(9000) + 1000
-        guest = Guest(secrets.token_hex(12), f"Guest {number}", secrets.choice(AVATARS))
+        guest = Guest(secrets.token_hex(12), f"{word} {number}", secrets.choice(AVATARS))
         await self._keep(guest)
         return guest, str(self._signer.dumps(guest.id))
 

@@ -41,7 +41,7 @@ async def visitor(request: Visit) -> Guest:
     guests: Guests = request.app.state.guests
     guest = await guests.of_cookie(request.cookies.get(COOKIE))
     if guest is None:
-        guest, value = await guests.new()
+        guest, value = await guests.new(request.headers.get("accept-language", ""))
         request.scope["state"]["new_cookie"] = Cookie(
             key=COOKIE,
             value=value,
