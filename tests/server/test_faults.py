@@ -9,12 +9,13 @@ import msgspec
 import pytest
 
 from caishen import log
+from caishen.deal.events import Draw
 from caishen.match.events import DealEnd
 from caishen.server import orders
 from caishen.server.records import Stood
 from caishen.server.store import FILE, Fenced, Store
 from caishen.wire import frames
-from server.house import CODE, House, Opener, seated
+from server.house import CODE, PAUSES, House, Opener, seated
 
 
 def on_turn(house: House) -> bool:
@@ -171,6 +172,23 @@ async def test_a_mistake_of_ours_sets_up_the_room_anew_and_play_goes_on(
     await house.pass_time(2)
     assert house.events("ann") == told
     assert isinstance(await house.answer("ann"), frames.Done)
+
+
+async def test_what_a_pause_held_back_is_told_after_a_mistake_too(
+    opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = await seated(await opened(settings=PAUSES), "ann")
+    await house.play("ann", until=lambda: isinstance(house.room.state.log[-1], Draw), seconds=0.05)
+    assert house.room.state.streams.wake_at() is not None
+
+    def broken(wish: orders.Wish) -> None:
+        raise ZeroDivisionError(wish.command)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(orders, "carry_out", broken)
+        await house.do("ann", frames.Back)
+    await house.pass_time(3)
+    assert house.events("ann") == (await house.stream(house.seat("ann")))[: len(house.events("ann"))]
 
 
 async def test_an_append_is_all_or_nothing_and_names_what_it_believes_in(tmp_path: Path) -> None:

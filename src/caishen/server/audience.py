@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from caishen.server import asks
-from caishen.server.streams import News
 from caishen.server.table import Table
 from caishen.wire import frames
 
@@ -28,11 +27,11 @@ NOT_READY = frames.Ready(can=False, on=False, waits=[])
 
 @dataclass
 class Session:
-    """One connection. `reader`: the stream it follows; the other fields: what it was sent last."""
+    """One connection. `reader`: the stream it follows, `read_to`: how far; the others: what it was sent last."""
 
     guest: str
     reader: int | None = None
-    following: bool = False
+    read_to: int = -1
     room: frames.Room | None = None
     clock: tuple[int | None, int] | None = None
     question: tuple[int, int] | None = None
@@ -99,12 +98,12 @@ class Audience:
     def inform(self, room: Room, now: int) -> None:
         """Tell every session what is due and what it has not got yet."""
         table = room.state
-        news = table.streams.take(now)
+        table.streams.release(now)
         if table.match is not None and table.streams.wake_at() is None:
             self._phase = table.match.phase
             self._base = None if table.match.phase == "ended" else table.match.base
         for session, seen in list(self.sessions.items()):
-            self._tell_news(session, seen, table, news)
+            self._tell_news(session, seen, table)
             self._tell_room(session, seen, room, now)
             if table.match is not None and table.streams.wake_at() is None:
                 self._tell_asked(session, seen, table, now)
@@ -140,24 +139,25 @@ class Audience:
         last = table.streams.read_to(seen.reader)
         welcome = frames.Welcome(protocol=frames.PROTOCOL, table=self._info, seat=seen.reader, read_to=last)
         self._tell(session, welcome)
+        self._tell_rest(session, table, read_to)
+
+    def _tell_rest(self, session: str, table: Table, read_to: int | None) -> None:
+        """The events of a session's stream after number `read_to`."""
+        seen = self.sessions[session]
         rest = table.streams.since(seen.reader, read_to)
         for frame in rest if isinstance(rest, list) else [rest]:
             self._tell(session, frame)
-        seen.following = last >= 0
+        seen.read_to = table.streams.read_to(seen.reader)
 
-    def _tell_news(self, session: str, seen: Session, table: Table, news: list[News]) -> None:
+    def _tell_news(self, session: str, seen: Session, table: Table) -> None:
         seat = table.chairs.seat_of(seen.guest)
         if seat != seen.reader:
             seen.reader = seat
             seen.question, seen.ready = None, NOT_READY
-            if seen.following:  # another stream with other numbers: begin anew
+            if seen.read_to >= 0:  # another stream with other numbers: begin anew
                 self._welcome(session, table, None)
-                return
-        for event in news:
-            told = event.told.get(seen.reader)
-            if told is not None:
-                self._tell(session, told)
-                seen.following = True
+        if table.streams.read_to(seat) > seen.read_to:
+            self._tell_rest(session, table, seen.read_to)
 
     def _tell_room(self, session: str, seen: Session, room: Room, now: int) -> None:
         table = room.state

@@ -9,7 +9,6 @@ somebody could claim (what is not due is in nobody's stream yet). This file send
 from __future__ import annotations
 
 from collections import deque
-from typing import NamedTuple
 
 from caishen.deal.events import Chow, Dealt, Discard, Draw, Event, Kong, Pass, Pung, Shown
 from caishen.deal.secrecy import told_to
@@ -19,13 +18,6 @@ from caishen.wire import frames
 Reader = int | None
 PASSING = (Draw, Discard, Chow, Pung, Kong, Pass, Shown)
 """Events of a deal that a snapshot leaves out once the next deal has begun."""
-
-
-class News(NamedTuple):
-    """One event that became due: its frame for each reader who may know it."""
-
-    event: Event
-    told: dict[Reader, frames.Told]
 
 
 class Streams:
@@ -40,7 +32,7 @@ class Streams:
         self._length = dict.fromkeys(self.readers, 0)
         self._told: dict[Reader, list[tuple[int, frames.Event]]] = {reader: [] for reader in self.readers}
         self._deal: dict[Reader, int] = dict.fromkeys(self.readers, 0)
-        self._queue: deque[tuple[int, News]] = deque()
+        self._queue: deque[tuple[int, Event, dict[Reader, frames.Told]]] = deque()
 
     def last(self, reader: Reader) -> int:
         """Number of the latest event of a stream, due or not: the name of a question asked now."""
@@ -60,7 +52,7 @@ class Streams:
                 self._length[reader] += 1
         self.due = self.next_due(now)
         self._free = self.due + self._pause(event)
-        self._queue.append((self.due, News(event, told)))
+        self._queue.append((self.due, event, told))
         return told
 
     def next_due(self, now: int) -> int:
@@ -71,17 +63,15 @@ class Streams:
         """When the next event is due; None: none waits."""
         return self._queue[0][0] if self._queue else None
 
-    def take(self, now: int) -> list[News]:
-        """The events that are due by now, in order; they are in the streams from here on."""
-        news = []
+    def release(self, now: int) -> None:
+        """What is due by now enters the streams."""
         while self._queue and self._queue[0][0] <= now:
-            news.append(self._queue.popleft()[1])
-            self._enter(news[-1])
-        return news
+            _, event, told = self._queue.popleft()
+            self._enter(event, told)
 
     def skip_pauses(self) -> None:
         """Everything is due: after a restart nothing is kept back."""
-        self.take(self.due)
+        self.release(self.due)
         self._free = self.due = 0
 
     def since(self, reader: Reader, read_to: int | None) -> list[frames.Told] | frames.Snapshot:
@@ -89,15 +79,15 @@ class Streams:
         told = self._told[reader]
         last = self.read_to(reader)
         if read_to is not None and read_to <= last:
-            rest = [frames.Told(n=n, event=event) for n, event in told if n > read_to]
-            if len(rest) == last - read_to:
-                return rest
+            rest = told[len(told) - (last - read_to) :] if read_to < last else []
+            if not rest or rest[0][0] == read_to + 1:
+                return [frames.Told(n=n, event=event) for n, event in rest]
         return frames.Snapshot(read_to=last, events=list(told))
 
-    def _enter(self, news: News) -> None:
-        for reader, frame in news.told.items():
+    def _enter(self, event: Event, frame_of: dict[Reader, frames.Told]) -> None:
+        for reader, frame in frame_of.items():
             told = self._told[reader]
-            if isinstance(news.event, Dealt):
+            if isinstance(event, Dealt):
                 kept = [line for line in told[self._deal[reader] :] if not isinstance(line[1], PASSING)]
                 told[self._deal[reader] :] = kept
                 self._deal[reader] = len(told)
