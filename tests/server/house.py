@@ -37,6 +37,7 @@ class House:
     room: Room = None  # type: ignore[assignment]  # opened first thing
     got: dict[str, list[frames.Frame]] = field(default_factory=lambda: defaultdict(list))
     heard: list[tuple[int, str, frames.Frame]] = field(default_factory=list)
+    answered: list[tuple[int, str, frames.Frame]] = field(default_factory=list)
     ids: int = 0
 
     async def open(self) -> None:
@@ -57,6 +58,7 @@ class House:
         answers: list[frames.Done | frames.Refused] = []
         await self.room.receive(Said(asker, command, answers.append))
         assert len(answers) == 1
+        self.answered.append((self.now, who, answers[0]))
         return answers[0]
 
     async def do(self, who: str, kind: Callable[..., Any], **fields: Any) -> frames.Done | frames.Refused:

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from caishen.deal.events import Discard, Draw, Event, Pass, Win
+from caishen.deal.events import Discard, Draw, Event, Exhausted, Pass, Win
 from caishen.match.events import Buy, MatchEnd, Top
 from caishen.wire import frames
 from server.house import NO_PAUSES, PAUSES, House, Opener, seated
@@ -114,6 +114,41 @@ async def test_the_silence_after_a_discard_is_the_same_whether_or_not_anybody_co
     assert {silence for _, silence in after} <= {500, 501}  # a person answers with the test's next millisecond
     assert set(written) <= {500, 501}
     assert any(isinstance(record, Pass) for record in house.room.state.log)
+
+
+async def test_within_the_pause_after_a_discard_every_reader_gets_the_same_frames_whoever_could_claim(
+    opened: Opener,
+) -> None:
+    """Neither a watcher nor the discarder can tell from what else is sent, or when."""
+    house = await seated(await opened(settings=PAUSES), "ann")
+    await house.hello("eve")
+    await house.play("ann", until=lambda: house.phase == "ended", seconds=0.001, steps=200_000)
+    eve = patterns(house, "eve", set(range(4)) - {house.seat("ann")})
+    own = patterns(house, "ann", {house.seat("ann")})
+    assert eve == {("Told", "Clock")}
+    assert own == {("Told", "Clock", "Done")}
+
+
+def patterns(house: House, who: str, seats: set[int]) -> set[tuple[str, ...]]:
+    """What a session got in the pause after each discard of these seats, the discard itself first; not after the
+    dealer's first, which the pause for dealing holds back, nor after a deal's last."""
+    heard = [(at, frame) for at, session, frame in house.heard + house.answered if session == who]
+    heard.sort(key=lambda line: line[0])
+    told = [(at, frame.event) for at, frame in heard if isinstance(frame, frames.Told)]
+    found = set()
+    for (_, before), (at, event), (_, after) in zip(told, told[1:], told[2:], strict=False):
+        if isinstance(event, Discard) and event.seat in seats and isinstance(before, Draw) and not ends(after):
+            start = next(i for i, (then, frame) in enumerate(heard) if then == at and is_told(frame, event))
+            found.add(tuple(type(frame).__name__ for then, frame in heard[start:] if then < at + 500))
+    return found
+
+
+def is_told(frame: object, event: Event) -> bool:
+    return isinstance(frame, frames.Told) and frame.event == event
+
+
+def ends(event: Event) -> bool:
+    return isinstance(event, Win | Exhausted)
 
 
 def is_discard(line: tuple[int, Event]) -> bool:

@@ -105,7 +105,8 @@ class Audience:
         for session, seen in list(self.sessions.items()):
             self._tell_news(session, seen, table)
             self._tell_room(session, seen, room, now)
-            if table.match is not None and table.streams.wake_at() is None:
+            if table.match is not None:
+                self._tell_clock(session, seen, table, now)
                 self._tell_asked(session, seen, table, now)
 
     def seats(self, table: Table) -> list[frames.RoomSeat]:
@@ -177,20 +178,24 @@ class Audience:
             seen.room = frame
             self._tell(session, frame)
 
-    def _tell_asked(self, session: str, seen: Session, table: Table, now: int) -> None:
+    def _tell_clock(self, session: str, seen: Session, table: Table, now: int) -> None:
         clock = asks.clock(table, now)
         shown = (clock.seat, table.asking[clock.seat].at if clock.seat is not None else 0)
         if seen.clock != shown:
             seen.clock = shown
             self._tell(session, clock)
+
+    def _tell_asked(self, session: str, seen: Session, table: Table, now: int) -> None:
+        """The seat's own question, and 听 when the pause is over: told at once after a discard, it would show
+        that somebody can claim, for where nobody can it must wait for what the pause holds back."""
         seat = seen.reader
-        if seat is None:
+        if seat is None or table.streams.wake_at() is not None:
             return
         asked = table.asking.get(seat)
         if asked is not None and asked.at <= now and seen.question != (asked.about, asked.at):
             seen.question = (asked.about, asked.at)
             self._tell(session, asks.question(table, seat, now))
-        ready = self._ready_of(seat, table)
+        ready = self._ready_of(seat, table) if now >= table.streams.free else seen.ready
         if ready != seen.ready:
             seen.ready = ready
             self._tell(session, ready)

@@ -85,6 +85,7 @@ class Room:
         self.pause_until: int | None = None
         self._secret = row.secret
         self._store = store
+        self._told_at = 0
         self._retry_at: int | None = clock()  # the first thing a room does is to read its log
         self._mistakes = 0
         self._empty_since: int | None = clock()
@@ -116,6 +117,8 @@ class Room:
         times = [self._closes_at(), self._retry_at]
         if self.table is not None and self._retry_at is None:
             times += [self.pause_until, self.table.streams.wake_at()]
+            if self.table.streams.free > self._told_at:
+                times.append(self.table.streams.free)
             for seat, question in self.table.asking.items():
                 times.append(self.table.reacts_at(seat))
                 if not self.audience.has_seen(self.table, seat):
@@ -132,6 +135,7 @@ class Room:
             if self.table is not None:
                 self._between(now)
                 self.audience.inform(self, now)
+                self._told_at = now
         except Exception:
             # A mistake of ours must stay in this room: its log says how the table stood before it.
             logger.exception("table %s is set up anew from its log", self.code)

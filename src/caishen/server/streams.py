@@ -27,7 +27,8 @@ class Streams:
         self.readers: tuple[Reader, ...] = (None, *range(seats))
         self.due = 0
         """When the latest event is due: until then nobody can react to it."""
-        self._free = 0
+        self.free = 0
+        """When the pause after it is over."""
         self._settings = settings
         self._length = dict.fromkeys(self.readers, 0)
         self._told: dict[Reader, list[tuple[int, frames.Event]]] = {reader: [] for reader in self.readers}
@@ -51,13 +52,13 @@ class Streams:
                 told[reader] = frames.Told(n=self._length[reader], event=known)  # type: ignore[arg-type]  # Event's union
                 self._length[reader] += 1
         self.due = self.next_due(now)
-        self._free = self.due + self._pause(event)
+        self.free = self.due + self._pause(event)
         self._queue.append((self.due, event, told))
         return told
 
     def next_due(self, now: int) -> int:
         """When an event of this moment would be due."""
-        return max(now, self._free)
+        return max(now, self.free)
 
     def wake_at(self) -> int | None:
         """When the next event is due; None: none waits."""
@@ -72,7 +73,7 @@ class Streams:
     def skip_pauses(self) -> None:
         """Everything is due: after a restart nothing is kept back."""
         self.release(self.due)
-        self._free = self.due = 0
+        self.free = self.due = 0
 
     def since(self, reader: Reader, read_to: int | None) -> list[frames.Told] | frames.Snapshot:
         """What a reader lacks: the events after number `read_to`, or a snapshot where that is shorter or needed."""
