@@ -28,6 +28,7 @@ def test_a_move_that_cannot_be_stored_is_refused_and_told_to_nobody_and_the_tabl
     for player in (ann, bob):
         player.to_table(staged.code)
     ann.answer(ann.asked("buy"))
+    expect(bob.see("deal-number")).to_be_visible()
     asked, seen_by_bob, stored = ann.asked("turn"), bob.sight(), serving.stored()
     with trouble(serving):
         ann.discard_something()
