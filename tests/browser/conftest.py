@@ -26,6 +26,7 @@ FLAGS = [
 ]
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
+LOCALES = {"zh-Hans": "zh-CN", "en": "en-US"}
 IMAGES = Path(__file__).resolve().parents[2] / "docs" / "images"
 SHOTS_WANTED = "CAISHEN_SCREENSHOTS"
 """Set in the environment, the whole matches write the pictures of docs/images anew."""
@@ -83,7 +84,11 @@ def invite(serving: Serving, chromium: Browser) -> Iterator[Invite]:
         width, height = size
         touch = width < 700
         opened = chromium.new_context(
-            viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch, **context
+            viewport={"width": width, "height": height},
+            locale=LOCALES[language],
+            has_touch=touch,
+            is_mobile=touch,
+            **context,
         )
         settings = '{"motion": false, "sound": false}'
         opened.add_init_script(f"({_SETTINGS})([\"{language}\", '{settings}']);{script}")
