@@ -97,7 +97,7 @@ def invite(serving: Serving, chromium: Browser) -> Iterator[Invite]:
         page = opened.new_page()
         page.on("pageerror", lambda mistake: mistakes.append(mistake))  # a bound builtin would be refused
         pages.append(page)
-        return Player(page, serving.url)
+        return Player(page, serving.url, touch=touch)
 
     yield bring
     for page in pages:

@@ -46,11 +46,12 @@ _SIGHT = """() => {
 
 
 class Player:
-    """One person's page. `page` is Playwright's, for what has no word here."""
+    """One person's page, used with a finger (`touch`) or a mouse. `page` is Playwright's, for what has no word here."""
 
-    def __init__(self, page: Page, url: str) -> None:
+    def __init__(self, page: Page, url: str, *, touch: bool = False) -> None:
         self.page = page
         self.url = url
+        self._touch = touch
 
     # --- reading ---
 
@@ -106,10 +107,17 @@ class Player:
 
     # --- acting ---
 
+    def press(self, place: Locator) -> None:
+        """Clicks or taps."""
+        if self._touch:
+            place.tap()
+        else:
+            place.click()
+
     def discard(self, tile: Locator) -> None:
-        """Lifts a tile and plays it: two clicks."""
-        tile.click()
-        tile.click()
+        """Lifts a tile and plays it: pressed twice."""
+        self.press(tile)
+        self.press(tile)
 
     def discard_something(self) -> None:
         """Plays the legal tile farthest right: the one just drawn, where it may go."""
@@ -120,7 +128,7 @@ class Player:
         for name in CLAIMS:
             button = self.see(f"action-{name}").first
             if name in wanted and button.is_visible():
-                button.click()
+                self.press(button)
                 return True
         return False
 
@@ -136,13 +144,13 @@ class Player:
 
     def _act(self, kind: str, claims: Sequence[str]) -> None:
         if kind in _BUTTON:
-            self.see(_BUTTON[kind]).click()
+            self.press(self.see(_BUTTON[kind]))
         elif self.claim(*claims):
             return
         elif kind == "turn":
             self.discard_something()
         else:
-            self.see("action-pass").click()
+            self.press(self.see("action-pass"))
 
     def settled(self, situation: str) -> None:
         """Waits until the page has moved on from a situation."""

@@ -1,4 +1,4 @@
-"""What a seat can do beside playing its tiles: 听, coming back after a time-out, leaving, betting, looking on."""
+"""What a seat can do beside playing its tiles: 听, coming back, leaving, betting, a second window, looking on."""
 
 from playwright.sync_api import WebSocket, expect
 
@@ -105,6 +105,22 @@ def test_buy_and_top_are_asked_in_the_first_deal_and_stick_in_the_dealers_next(
         expect(player.see("bet-0")).to_have_attribute("data-points", "4")
         expect(player.see("bet-1")).to_have_attribute("data-points", "8")
     assert is_turn(ann.situation())
+
+
+def test_a_second_window_takes_over_and_the_first_can_take_the_table_back(serving: Serving, invite: Invite) -> None:
+    staged = stage(serving.data, ["Ann"])
+    serving.start()
+    first, second = invite(staged, "Ann"), invite(staged, "Ann")
+    first.to_table(staged.code)
+    first.answer(first.asked("buy"))
+    asked = first.situation()
+    second.to_table(staged.code)
+    assert second.situation() == asked
+    expect(first.see("lost")).to_be_visible()
+    first.see("use-here").click()
+    assert first.situation() == asked
+    expect(second.see("lost")).to_be_visible()
+    first.answer(asked)
 
 
 def test_who_looks_on_is_told_no_tile_of_any_hand(serving: Serving, invite: Invite) -> None:

@@ -25,7 +25,7 @@ def test_a_match_of_eight_deals_against_bots_is_played_to_its_end(
     player.to_lobby()
     expect(player.see("my-name")).not_to_be_empty()
     picture(player, f"{name}-lobby")
-    player.see("play-now").click()
+    player.press(player.see("play-now"))
     player.play_on(lambda situation: is_turn(situation) and player.left() < 50, "pung")
     picture(player, f"{name}-table")
     player.play_on(is_over, *CLAIMS)
