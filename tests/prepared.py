@@ -24,9 +24,9 @@ ALL_TILES = [kind for kind in range(34) for _ in range(4)]
 ACTION = {actions.in_words(action): action for action in range(actions.ACTIONS)}
 
 
-def switched(**options: object) -> RuleSet:
-    """wenzhou-mobile with single fields set."""
-    return rules.get("wenzhou-mobile", options)
+def switched(name: str = "wenzhou-mobile", /, **options: object) -> RuleSet:
+    """A rule set with single fields set."""
+    return rules.get(name, options)
 
 
 def shuffled(seed: int, rule_set: RuleSet = MOBILE, dealer: int = 0) -> Setup:

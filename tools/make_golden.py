@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Play the golden deals of tests/golden: each NAME.toml is a scenario, NAME.jsonl the log it leads to.
 
+Those of wenzhou-mobile lie in the folder itself, those of another rule set in a folder of its name.
+
 A scenario gives what matters of the walls, the moves that matter, and what the rules' text says must
 come of it; the rest is filled up and played by default. With --check nothing is written; exit status
 1 says that a committed log is not what would be made. A scenario whose log does not come out as the
 rules say is refused either way.
 
     clause, why        what it shows, and the sum that gives the expected numbers
-    options            fields of the rule set wenzhou-mobile
+    options            fields of the rule set
     [[deal]]           one a deal:
       dealer, streak     default 0 and 1, then what `next` of the deal before says
       caishen            the turned tile
@@ -17,6 +19,8 @@ rules say is refused either way.
       player             [seat, name] who takes a seat before the deal
       items, multiplier  of the win, where there is one
       net, house, next   points of the deal, and [dealer, k] of the next one ([] after an escape)
+      roll               dice that pick the next dealer, where dice do
+      drawn, names       the old places of the new ones, where seats are drawn after the deal; who sits there then
     secret, nonces,    instead of prepared walls: the deal comes from a secret (docs/fair-shuffle.md)
     draw_seats
 
@@ -39,12 +43,13 @@ from caishen.deal.events import Dealt, Discard, Event, Win
 from caishen.deal.wall import Setup
 from caishen.errors import CaishenError
 from caishen.match import Match
-from caishen.match.events import DealEnd, Settle
-from caishen.match.walls import full_set
+from caishen.match.events import DealEnd, Seats, Settle
+from caishen.match.walls import Prepared, full_set
 from caishen.tiles import FIRST_HONOUR, kind_of, parse_tiles
 
 FOLDER = Path(__file__).parent.parent / "tests" / "golden"
 RULES = "wenzhou-mobile"
+"""Whose scenarios lie in the folder itself."""
 NAMES = ["Dong", "Nan", "Xi", "Bei"]
 DICE = ((1, 2), (3, 4))
 KEPT_FROM = 56
@@ -96,15 +101,27 @@ def _spread(tiles: Sequence[int], number: int) -> list[int]:
     return [tiles[place * len(tiles) // number] for place in range(number)]
 
 
-def played(scenario: dict[str, Any]) -> Match:
+def rules_of(path: Path) -> str:
+    """The rule set of a scenario: its folder's name."""
+    return RULES if path.parent == FOLDER else path.parent.name
+
+
+def prepared(scenario: dict[str, Any]) -> Prepared:
+    """The prepared walls and lots of a scenario."""
+    drawn = {number: deal["drawn"] for number, deal in enumerate(scenario["deal"], 1) if "drawn" in deal}
+    rolls = {number: deal["roll"] for number, deal in enumerate(scenario["deal"], 1) if "roll" in deal}
+    return Prepared(setups(scenario), drawn, rolls)
+
+
+def played(scenario: dict[str, Any], rules_name: str) -> Match:
     """The match of a scenario; `Unfit` where it does not come out as the scenario says."""
-    rule_set = rules.get(RULES, scenario.get("options", {}))
+    rule_set = rules.get(rules_name, scenario.get("options", {}))
     if "secret" in scenario:
         secret = bytes.fromhex(scenario["secret"])
         drawn = scenario.get("draw_seats", False)
         match = Match(rule_set, NAMES, secret=secret, nonces=scenario["nonces"], draw_seats=drawn)
     else:
-        match = Match(rule_set, NAMES, prepared=setups(scenario))
+        match = Match(rule_set, NAMES[: rule_set.seats], prepared=prepared(scenario))
     for number, deal in enumerate(scenario["deal"], 1):
         before = len(match.events)
         try:
@@ -194,15 +211,18 @@ def _told(events: Sequence[Event]) -> Iterator[tuple[str, Any]]:
                 yield "house", event.house
             case DealEnd():
                 yield "next", [] if event.next_dealer is None else [event.next_dealer, event.next_streak]
+                yield "roll", event.dice
+            case Seats():
+                yield "names", event.names
 
 
 def main() -> int:
     """Write or check every log."""
     status = 0
-    for path in sorted(FOLDER.glob("*.toml")):
+    for path in sorted(FOLDER.rglob("*.toml")):
         text = io.StringIO()
         try:
-            log.write(text, played(tomllib.loads(path.read_text(encoding="utf-8"))).events)
+            log.write(text, played(tomllib.loads(path.read_text(encoding="utf-8")), rules_of(path)).events)
         except Unfit as reason:
             print(f"{path.name}: {reason}")
             status = 1

@@ -5,7 +5,8 @@ from typing import Any
 
 from brute.judge import judge
 from brute.missing import pairs_missing, sets_missing
-from checker.text import RULES, WHITE, Line, grouped, kind, name, need, spelled, written
+from checker.text import WHITE, Line, grouped, kind, name, need, spelled, written
+from checker.words import words
 
 RANK = {"chow": 1, "pung": 2, "kong": 2, "win": 3}
 
@@ -13,13 +14,15 @@ RANK = {"chow": 1, "pung": 2, "kong": 2, "win": 3}
 class Deal:
     """One deal as its lines tell it."""
 
-    def __init__(self, line: Line, options: dict[str, Any]) -> None:
-        self.options = options
+    def __init__(self, line: Line, rules: str, options: dict[str, Any]) -> None:
+        self.rules, self.options, self.words = rules, options, words(rules, options)
+        self.seats: int = self.words["seats"]
+        self.limit: int = self.words["limit"]
         self.dealer, self.streak = line["dealer"], line["streak"]
         self.wild = kind(line["indicator"])
         self.hands = [Counter(grouped(h)) for h in line["hands"]]
         self.wall = spelled(line["wall"])
-        need(len(self.wall) == 70, "70 tiles are left after the deal (W2.6)")
+        need(len(self.wall) == 134 - 16 * self.seats, "70 tiles are left after the deal, 102 for two (W2.6)")
         for seat, hand in enumerate(self.hands):
             need(hand.total() == (17 if seat == self.dealer else 16), f"seat {seat} has {hand.total()} tiles (W2.4)")
         everything = Counter(self.wall) + Counter([self.wild])
@@ -27,15 +30,17 @@ class Deal:
             everything += hand
         need(everything == Counter(dict.fromkeys(range(34), 4)), "the deal is not 34 kinds of four (W1.1)")
         self.tail = self._tail(line["dice"])
-        self.sets: list[list[tuple[str, tuple[int, ...], int | None]]] = [[], [], [], []]
+        self.sets: list[list[tuple[str, tuple[int, ...], int | None]]] = [[] for _ in self.hands]
         self.fronts = self.kongs = 0
         self.turn = self.dealer
         self.state = "turn"  # turn: own draw done; called: after chow or pung; due: seat must draw; window; over
         self.drawn: int | None = None
         self.by = "draw"
         self.first = True
-        self.passed: list[set[int]] = [set(), set(), set(), set()]
+        self.passed: list[set[int]] = [set() for _ in self.hands]
+        self.done: list[list[str]] = [[] for _ in self.hands]  # own draws, claims and kongs of each seat
         self.offers: dict[int, set[str]] = {}
+        self.high: set[int] = set()
         self.answers: dict[int, set[str]] = {}
         self.tile = self.feeder = -1
         self.rob = False
@@ -45,12 +50,11 @@ class Deal:
         self.result: Line | None = None
         self.discarded: set[int] = set()
 
-    @staticmethod
-    def _tail(dice: list[list[int]]) -> list[int]:
+    def _tail(self, dice: list[list[int]]) -> list[int]:
         """Replacement positions (W2.5): pairs from the end, the turned tile's lower mate alone after 2N."""
         behind = sum(dice[1])
         order: list[int] = []
-        end = 69
+        end = len(self.wall) - 1
         while len(order) < 16:
             if len(order) == 2 * behind:
                 order.append(end)
@@ -67,10 +71,22 @@ class Deal:
     def called(self, seat: int) -> int:
         return len(self.sets[seat])
 
+    def after(self, seat: int) -> int:
+        return (seat + 1) % self.seats
+
+    def draw_left(self) -> bool:
+        """W2.7: kept tiles are for kongs alone, or for nothing."""
+        made = 0 if self.words["limit_for_kongs"] else self.kongs
+        return len(self.wall) - self.fronts - made > self.limit
+
+    def kong_left(self) -> bool:
+        """W2.8: whether a kong finds its replacement."""
+        return self.kongs < 16 if self.words["limit_for_kongs"] else self.draw_left()
+
     def white_is_honour(self) -> bool:
         if self.wild == WHITE:
             return False
-        return self.options.get("white_duty", "face") == "honour" or self.wild >= 27
+        return self.words["white_duty"] == "honour" or self.wild >= 27
 
     def honour(self, tile: int) -> bool:
         return tile >= 27 and tile != self.wild and (tile != WHITE or self.white_is_honour())
@@ -83,7 +99,7 @@ class Deal:
         single = {k for k in legal if self.honour(k) and hand[k] == 1 and k not in own}
         if not single:
             return legal
-        if self.options.get("follow", "previous") == "previous":
+        if self.words["follow"] == "previous":
             reference = (
                 {self.last_discard} if self.last_discard is not None and self.honour(self.last_discard) else set()
             )
@@ -103,10 +119,9 @@ class Deal:
         near = min(sets_missing(values, 5 - len(called), True), 99 if called else pairs_missing(values, 8, 1))
         if near > wilds and wilds < 3:
             return None  # only spares the twin the work
-        upper_first = seat != self.dealer and (self.feeder + 1) % 4 == seat and self.dealer_discards <= 1  # W6.2
         answer = judge(
             {
-                "rules": RULES,
+                "rules": self.rules,
                 "options": self.options,
                 "wild": name(self.wild),
                 "hand": "".join(name(k) for k in hand.elements()),
@@ -116,10 +131,19 @@ class Deal:
                 "tile": None if tile is None else name(tile),
                 "by": by,
                 "heavenly": tile is None,
-                "earthly": by == "discard" and upper_first,
+                "earthly": seat != self.dealer and self.earthly(seat, by),
             }
         )
         return answer if answer["win"] else None
+
+    def earthly(self, seat: int, by: str) -> bool:
+        """W6.2, for one who does not deal."""
+        match self.words["earthly"]:
+            case "upper_first_round":
+                return by == "discard" and self.after(self.feeder) == seat and self.dealer_discards <= 1
+            case "dealer_first":
+                return by == "discard" and self.feeder == self.dealer and self.dealer_discards == 1
+        return self.done[seat] == {"discard": [], "draw": ["draw"]}.get(by)
 
     def chows(self, seat: int, tile: int) -> list[tuple[int, int]]:
         at = self.value(tile)
@@ -140,25 +164,32 @@ class Deal:
 
     def open_window(self, seat: int, tile: int, rob: bool, number: int) -> None:
         self.state, self.tile, self.feeder, self.rob, self.window_line = "window", tile, seat, rob, number
-        self.offers, self.answers = {}, {}
-        for other in range(4):
+        self.offers, self.answers, self.high = {}, {}, set()
+        for other in range(self.seats):
             if other == seat:
                 continue
             offers = set()
-            if self.worth(other, tile, "rob" if rob else "discard"):
+            if self.may_win(other):
                 offers.add("win")
             hand = self.hands[other]
             if not rob and tile != self.wild:
-                if hand[tile] >= 3 and self.kongs < 16:
+                if hand[tile] >= 3 and self.kong_left():
                     offers.add("kong")
-                if self.fronts < 54:
+                if self.draw_left():
                     rest = hand - Counter([tile, tile])
                     if hand[tile] >= 2 and tile not in self.passed[other] and any(k != self.wild for k in rest):
                         offers.add("pung")
-                    if other == (seat + 1) % 4 and self.chows(other, tile):
+                    if other == self.after(seat) and self.chows(other, tile):
                         offers.add("chow")
             if offers:
                 self.offers[other] = offers
+
+    def may_win(self, seat: int) -> bool:
+        """Whether the tile that lies wins, and whether such a win comes before others (W4.7)."""
+        worth = self.worth(seat, self.tile, "rob" if self.rob else "discard")
+        if worth and self.words["high_first"] and worth["multiplier"] >= self.words["high_first"]:
+            self.high.add(seat)
+        return worth is not None
 
     def close_window(self, seat: int | None, claim: str | None) -> None:
         """The window ends with `claim` of `seat` (or nothing): every seat must have been heard or outranked (W4.1)."""
@@ -173,8 +204,7 @@ class Deal:
             if other == seat:
                 continue
             best = max(RANK[o] for o in offers)
-            nearer = seat is not None and (other - self.feeder) % 4 < (seat - self.feeder) % 4
-            outranks = best > rank or (best == rank == 3 and nearer)
+            outranks = best > rank or (best == rank == 3 and seat is not None and self.before(other, seat))
             told = self.answers.get(other)
             if told is None:
                 need(not outranks, f"seat {other} was not heard though it could {offers}")
@@ -186,6 +216,12 @@ class Deal:
         for other, told in self.answers.items():
             if "pung" in told:
                 self.passed[other].add(self.tile)
+
+    def before(self, seat: int, other: int) -> bool:
+        """W4.7: whose win comes first: a high one, then the nearest."""
+        if (seat in self.high) != (other in self.high):
+            return seat in self.high
+        return (seat - self.feeder) % self.seats < (other - self.feeder) % self.seats
 
     # -- lines ------------------------------------------------------------------------------
     def play(self, line: Line) -> None:
@@ -208,18 +244,19 @@ class Deal:
             if self.rob:
                 self._make_added()
             else:
-                self.turn, self.state = (self.feeder + 1) % 4, "due"
+                self.turn, self.state = self.after(self.feeder), "due"
         need(self.state in ("due", "replace") and seat == self.turn, "this seat does not draw now")
         need(tail == (self.state == "replace"), "a replacement comes from the tail, a draw from the front")
         if tail:
             at = self.tail[self.kongs - 1]
         else:
-            need(self.fronts < 54, "no normal draw is left (W2.7)")
+            need(self.draw_left(), "no normal draw is left (W2.7)")
             at = self.fronts
             self.fronts += 1
         need(self.wall[at] == tile, f"the wall has another tile at {at}")
         self.hands[seat][tile] += 1
         self.passed[seat].clear()
+        self.done[seat].append("replacement" if tail else "draw")
         self.drawn, self.by, self.state = tile, "replacement" if tail else "draw", "turn"
 
     def on_discard(self, line: Line) -> None:
@@ -244,6 +281,7 @@ class Deal:
         need(all(self.hands[seat][u] >= n for u, n in Counter(used).items()), "the seat has not these tiles")
         self.hands[seat] -= Counter(used)
         self.turn, self.drawn = seat, None
+        self.done[seat].append(claim)
 
     def on_chow(self, line: Line) -> None:
         pair = tuple(grouped(line["with"]) if len(line["with"]) == 3 else spelled(line["with"]))
@@ -266,9 +304,10 @@ class Deal:
             self.sets[seat].append(("kong", (tile,) * 4, line["from"]))
             self._konged()
             return
-        allowed = ("turn", "called") if self.options.get("kong_after_call") else ("turn",)
+        allowed = ("turn", "called") if self.words["kong_after_call"] else ("turn",)
         need(self.state in allowed and seat == self.turn, "no kong now (W4.3)")
         self.first = False
+        self.done[seat].append(form)
         if form == "concealed":
             need(self.hands[seat][tile] == 4, "four of a kind are in hand")
             self.hands[seat] -= Counter([tile] * 4)
@@ -319,7 +358,7 @@ class Deal:
         self.state = "over"
 
     def on_exhausted(self, line: Line) -> None:
-        need(self.state == "window" and not self.rob and self.fronts == 54, "a draw is still due")
+        need(self.state == "window" and not self.rob and not self.draw_left(), "a draw is still due")
         self.close_window(None, None)
         self.result, self.state = {"end": "draw"}, "over"
 

@@ -1,4 +1,4 @@
-"""A second referee: checks a full game log of wenzhou-mobile with nothing but the log format and the rules.
+"""A second referee: checks a full game log with nothing but the log format and the rules.
 
 `findings(lines)` replays a match line by line and says what a line got wrong: walls from the fair
 stream, hand sizes, duty, claims and who was passed over, wins and their worth, money, rotation.
@@ -12,10 +12,9 @@ from typing import Any
 
 from brute.money import in_order, settle
 from checker.deal import Deal
-from checker.text import RULES, Line, Wrong, need
+from checker.text import Line, Wrong, need
 from checker.walls import Stream, check_wall, seed
-
-STEPS = (2, 4, 6, 8)
+from checker.words import words
 
 
 def payments(deal: Deal, buy: int, tops: dict[int, int], options: dict[str, Any]) -> Line:
@@ -23,13 +22,13 @@ def payments(deal: Deal, buy: int, tops: dict[int, int], options: dict[str, Any]
     assert deal.result
     return settle(
         {
-            "rules": RULES,
+            "rules": deal.rules,
             "options": options,
-            "seats": 4,
+            "seats": deal.seats,
             "dealer": deal.dealer,
             "streak": deal.streak,
             "bought": buy,
-            "topped": [tops.get(seat, 0) for seat in range(4)],
+            "topped": [tops.get(seat, 0) for seat in range(deal.seats)],
             "wilds": [hand[deal.wild] for hand in deal.hands],
             **deal.result,
         }
@@ -41,7 +40,7 @@ class Referee:
 
     def __init__(self) -> None:
         self.deal: Deal | None = None
-        self.scores = [0] * 4
+        self.scores = list[int]()
         self.deals = self.runs = 0
         self.dealer: int | None = None
         self.streak = 1
@@ -49,7 +48,9 @@ class Referee:
         self.sticky: set[int] = set()
         self.bet_lines = list[int]()
         self.redraw = False
-        self.seating: list[str] | None = None
+        self.reseat = True  # seats may be drawn at the start
+        self.seatings: dict[int, tuple[list[tuple[str, int]], list[tuple[str, int]]]] = {}
+        self.rolls: dict[int, list[int]] = {}
         self.ended = self.escaped = False
         self.walls: list[Line] = []
         self.lots: list[tuple[int, int]] = []
@@ -63,27 +64,42 @@ class Referee:
         else:
             need(self.deal, "no deal is running")
             assert self.deal
-            if line["type"] == "left" and self.options.get("escape", "fine") == "bot":
+            if line["type"] == "left" and self.words["escape"] == "bot":
                 return
             self.deal.play(line)
 
     def on_match(self, line: Line) -> None:
-        self.options = line["options"]
+        self.rules, self.options = line["rules"], line["options"]
+        self.words = words(self.rules, self.options)
+        self.seats = self.words["seats"]
         self.names, self.nonces, self.commit = line["names"], line["nonces"], line["commit"]
+        need(len(self.names) == self.seats == line["seats"], f"{self.seats} play")
+        self.scores = [0] * self.seats
 
     def on_seats(self, line: Line) -> None:
-        need(self.deals == 0, "seats are drawn at the start")
-        self.seating = line["names"]
+        need(self.reseat and self.deal is None, "seats are drawn at the start or when the rules want it (W8.1, W8.4)")
+        was = list(zip(self.names, self.scores, strict=True))
+        now = list(zip(line["names"], line["scores"], strict=True))
+        need(sorted(was) == sorted(now), "other players, or other points")
+        self.seatings[self.deals] = was, now
+        self.names, self.scores, self.reseat = line["names"], line["scores"], False
 
     def on_player(self, line: Line) -> None:
         need(self.deal is None, "players change between deals")
-        self.redraw = True
-        self.streak, self.sticky = 1, set()  # W8.2
+        self.names = [line["name"] if seat == line["seat"] else name for seat, name in enumerate(self.names)]
+        if self.words["new_player_redraw"] and self.deals:
+            self.redraw = True
+            self.streak, self.sticky = 1, set()  # W8.2
+
+    def base(self) -> int:
+        steps = self.words["steps"]
+        return int(steps[min(self.streak, len(steps)) - 1])
 
     def expected_bet(self, seat: int, line: Line, key: str, points: int) -> int:
         if line[key]:
-            need(line["points"] == points, f"a bet is {points}")
-            return points
+            least = 1 if self.words["free_bets"] else points
+            need(least <= line["points"] <= points, f"a bet is {least} to {points}")
+            return int(line["points"])
         need("points" not in line and seat not in self.sticky, "a bet is sticky in the same run (W7.6)")
         return 0
 
@@ -91,12 +107,13 @@ class Referee:
         need(self.deal is None, "bets come before the deal")
         self.bet_lines.append(line["seat"])
         self.buyer = line["seat"]
-        self.buy = self.expected_bet(line["seat"], line, "bought", STEPS[self.streak - 1])
+        self.buy = self.expected_bet(line["seat"], line, "bought", self.base())
 
     def on_top(self, line: Line) -> None:
-        need(self.deal is None and self.buy, "a top needs a buy (W7.5)")
+        need(self.deal is None and (self.buy or self.words["tops_without_buy"]), "a top needs a buy (W7.5)")
         self.bet_lines.append(line["seat"])
-        points = self.expected_bet(line["seat"], line, "topped", 2 * STEPS[self.streak - 1])
+        full = self.base() * self.words["top_after_buy" if self.buy else "top"]
+        points = self.expected_bet(line["seat"], line, "topped", full)
         if points:
             self.tops[line["seat"]] = points
 
@@ -104,14 +121,16 @@ class Referee:
         dealer = line["dealer"]
         need(self.dealer is None or self.redraw or dealer == self.dealer, f"seat {self.dealer} deals")
         need(line["streak"] == self.streak, f"k is {self.streak}")
-        order = [dealer, *([(dealer + i) % 4 for i in (1, 2, 3)] if self.buy else [])]
+        others = [(dealer + i) % self.seats for i in range(1, self.seats)]
+        order = [dealer, *(others if self.buy or self.words["tops_without_buy"] else [])]
         need(self.bet_lines == order, f"bets are told by {order}, not {self.bet_lines}")
         need(line["deal"] == self.deals + 1, "deals count from 1")
         if self.dealer is None or self.redraw:
             self.lots.append((self.deals, dealer))
-        self.redraw = False
-        self.sticky = {*self.tops, *([dealer] if self.buy else [])}
-        self.deal = Deal(line, self.options)
+        need(self.deals == 0 or not self.reseat, "seats are drawn anew (W8.4)")
+        self.redraw = self.reseat = False
+        self.sticky = {*self.tops, *([dealer] if self.buy else [])} if self.words["sticky"] else set()
+        self.deal = Deal(line, self.rules, self.options)
         self.walls.append(line)
         self.dealer = dealer
 
@@ -133,43 +152,74 @@ class Referee:
             need(line["next_dealer"] is None and line["next_streak"] is None, "after an escape nobody deals")
             self.deal, self.escaped = None, True
             return
-        stays = result["winner"] == self.dealer if result["end"] == "win" else self.deal.kongs == 0
+        stays = result["winner"] == self.dealer if result["end"] == "win" else self.stays_drawn()
         streak = self.streak
-        if streak == 4 or not stays:
-            self.dealer, self.streak = (self.dealer + 1) % 4, 1
+        if streak >= self.words["run_limit"]:
+            self.after_run(line)
+        elif not stays:
+            self.dealer, self.streak = (self.dealer + 1) % self.seats, 1
         else:
             ended_run = False
-            rises = result["end"] == "win" or self.options.get("draw_raises_base", True)
+            rises = result["end"] == "win" or self.words["draw_raises_base"]
             self.streak = streak + 1 if rises else streak
         need(
             (line["next_dealer"], line["next_streak"]) == (self.dealer, self.streak),
             f"next is {self.dealer}, k {self.streak}",
         )
+        need(("dice" in line) == (self.deals in self.rolls), "dice stand where they pick the dealer")
         self.runs += ended_run
         if ended_run:
             self.sticky = set()
         self.buy, self.tops, self.bet_lines, self.deal = 0, {}, [], None
 
+    def stays_drawn(self) -> bool:
+        """W8.3"""
+        assert self.deal
+        return self.deal.kongs == 0
+
+    def after_run(self, line: Line) -> None:
+        """W8.4"""
+        assert self.dealer is not None
+        self.streak = 1
+        match self.words["after_fourth"] if self.seats > 2 else "next":
+            case "seats":
+                self.dealer, self.reseat = 0, True
+            case "dice":
+                self.rolls[self.deals] = line["dice"]
+                self.dealer = (self.dealer + sum(line["dice"]) - 1) % self.seats
+            case _:
+                self.dealer = (self.dealer + 1) % self.seats
+
     def on_match_end(self, line: Line) -> None:
         need(line["scores"] == self.scores, f"scores are {self.scores}")
-        length = self.options.get("deals", None if "rounds" in self.options else 8)
-        done = self.escaped or (self.deals >= length if length else self.runs >= 4 * self.options["rounds"])
+        length, rounds = self.words["deals"], self.words["rounds"]
+        done = self.escaped or (self.deals >= length if length else self.runs >= self.seats * rounds)
         need(done or line.get("cut"), "the match is not at its end")
         self.ended = True
         if self.commit is not None:
-            secret = bytes.fromhex(line["seed"])
-            need(hashlib.sha256(secret).hexdigest() == self.commit, "the seed is not what was committed")
-            for deal in self.walls:
-                check_wall(secret, self.nonces, deal)
-            for played, dealer in self.lots:
-                stream = Stream(seed(secret, "lots", played, self.nonces))
-                if self.seating and played == 0:
-                    need([self.names[i] for i in stream.shuffled([0, 1, 2, 3])] == self.seating, "seats by lot")
-                first = self.options.get("first_dealer", "random")
-                if played or first == "random":
-                    need(dealer == stream.below(4), f"the dealer of deal {played + 1} by lot")
-                else:
-                    need(dealer == (0 if first == "seat0" else first), "first dealer")
+            self.check_promise(line["seed"])
+
+    def check_promise(self, text: str) -> None:
+        """Walls and lots from the revealed secret: seats, then the dealer, then dice."""
+        secret = bytes.fromhex(text)
+        need(hashlib.sha256(secret).hexdigest() == self.commit, "the seed is not what was committed")
+        for deal in self.walls:
+            check_wall(secret, self.nonces, deal, self.words)
+        streams = {}
+        for played, (was, now) in self.seatings.items():
+            streams[played] = Stream(seed(secret, "lots", played, self.nonces))
+            drawn = streams[played].shuffled(list(range(self.seats)))
+            need([was[i] for i in drawn] == now, "seats by lot")
+        for played, dealer in self.lots:
+            stream = streams.get(played) or Stream(seed(secret, "lots", played, self.nonces))
+            first = self.words["first_dealer"]
+            if played or first == "random":
+                need(dealer == stream.below(self.seats), f"the dealer of deal {played + 1} by lot")
+            else:
+                need(dealer == (0 if first == "seat0" else first), "first dealer")
+        for played, dice in self.rolls.items():
+            stream = streams.get(played) or Stream(seed(secret, "lots", played, self.nonces))
+            need(dice == [stream.below(6) + 1, stream.below(6) + 1], "the old dealer's dice")
 
 
 def findings(lines: Iterable[str]) -> list[str]:

@@ -14,18 +14,24 @@ from caishen import log, rules
 from caishen.arena import simulate
 from checker.match import findings
 
-SWITCHES: list[dict[str, Any]] = [
-    {},
-    {"follow": "cumulative", "white_duty": "honour", "kong_after_call": True},
-    {"bets_two_way": True, "idle_base": "one", "wild_unit": "base", "wilds_double": "winner"},
-    {"draw_raises_base": False, "first_dealer": 2, "lone_wild_strict": False, "rounds": 1, "idle_base": "dealer"},
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    ("wenzhou-mobile", {}),
+    ("wenzhou-mobile", {"follow": "cumulative", "white_duty": "honour", "kong_after_call": True}),
+    ("wenzhou-mobile", {"bets_two_way": True, "idle_base": "one", "wild_unit": "base", "wilds_double": "winner"}),
+    (
+        "wenzhou-mobile",
+        {"draw_raises_base": False, "first_dealer": 2, "lone_wild_strict": False, "rounds": 1, "idle_base": "dealer"},
+    ),
+    ("wenzhou-mobile", {"earthly": "before_own_draw", "dice_per_roll": 1}),
+    ("wenzhou-teahouse", {"deals": 24}),
+    ("wenzhou-teahouse", {"free_bets": True, "earthly": "upper_first_round", "follow": "previous"}),
 ]
 
 
-@pytest.mark.parametrize("options", SWITCHES, ids=str)
-def test_two_referees_agree_on_every_line_of_simulated_matches(options: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
+def test_two_referees_agree_on_every_line_of_simulated_matches(name: str, options: dict[str, Any]) -> None:
     """W1–W8: walls, duty, claims, passes, worth, payments, dealers."""
-    for played in simulate(rules.get("wenzhou-mobile", options), 12, 5, ["b0", "b1", "b2", "b0"]):
+    for played in simulate(rules.get(name, options), 12, 5, ["b0", "b1", "b2", "b0"]):
         assert findings(played.text.splitlines()) == []
 
 

@@ -4,7 +4,6 @@ from typing import Any
 
 Line = dict[str, Any]
 WHITE = 31
-RULES = "wenzhou-mobile"
 
 
 class Wrong(Exception):

@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 from collections.abc import Iterator
+from typing import Any
 
 from checker.text import Line, grouped, kind, need, spelled
 
@@ -39,11 +40,11 @@ def seed(secret: bytes, purpose: str, number: int, nonces: list[str]) -> bytes:
     return hmac.new(secret, f"caishen/1|{purpose}|{number}|{','.join(nonces)}".encode(), hashlib.sha256).digest()
 
 
-def check_wall(secret: bytes, nonces: list[str], line: Line) -> None:
+def check_wall(secret: bytes, nonces: list[str], line: Line, words: dict[str, Any]) -> None:
     """A deal line against the match's secret: dice, turned tile, hands and wall (W2.1–W2.5)."""
     stream = Stream(seed(secret, "deal", line["deal"], nonces))
     tiles = stream.shuffled([k for k in range(34) for _ in range(4)])
-    dice = [[stream.below(6) + 1, stream.below(6) + 1] for _ in range(2)]
+    dice = [[stream.below(6) + 1 for _ in range(words["dice_per_roll"])] for _ in range(2)]
     need(dice == line["dice"], f"dice {dice}")
     m, n = sum(dice[0]), sum(dice[1])
     # Counting seats goes counter-clockwise, walls follow one another clockwise (W2.1, W2.2).
@@ -52,9 +53,10 @@ def check_wall(secret: bytes, nonces: list[str], line: Line) -> None:
     # From the stack behind the N whole ones round to them again; the turned upper tile is out of play.
     drawing = [t for s in range(stack + n + 1, stack + n + 69) for t in tiles[2 * (s % 68) : 2 * (s % 68) + 2]]
     del drawing[2 * (67 - n)]
-    hands: list[list[int]] = [[], [], [], []]
-    for i in range(16):
-        hands[(line["dealer"] + i) % 4] += drawing[4 * i : 4 * i + 4]
-    hands[line["dealer"]].append(drawing[64])
+    seats = words["seats"]
+    hands: list[list[int]] = [[] for _ in range(seats)]
+    for i in range(4 * seats):
+        hands[(line["dealer"] + i) % seats] += drawing[4 * i : 4 * i + 4]
+    hands[line["dealer"]].append(drawing[16 * seats])
     need([sorted(h) for h in hands] == [sorted(grouped(h)) for h in line["hands"]], "the hands dealt")
-    need(drawing[65:] == spelled(line["wall"]), "the wall left")
+    need(drawing[16 * seats + 1 :] == spelled(line["wall"]), "the wall left")

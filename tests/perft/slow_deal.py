@@ -1,8 +1,8 @@
 """The slow twin of a deal: who may answer what, written from the rules text with lists of tile names.
 
 Shares nothing with the package but the text of tiles and the words for actions: no numbers, no
-masks, no tables. It knows wenzhou-mobile's play (W1–W5) with the switches of its tables, and not
-what a win is worth.
+masks, no tables. It knows the play of the editions (W1–W5) with the switches of their tables; what a
+win is worth, where that decides (W4.7), it asks the slow twin of hands.
 """
 
 from __future__ import annotations
@@ -11,9 +11,13 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
+from typing import Any
+
+from brute.judge import judge
 
 WHITE = "5z"
 RANKS = {"win": 3, "kong": 2, "pung": 2}
+HIGH_FIRST = ("wenzhou-teahouse",)
 
 
 @cache
@@ -72,6 +76,8 @@ class SlowDeal:
     follow: str
     white_duty: str
     kong_after_call: bool
+    rules: str
+    options: dict[str, Any]
 
     def __post_init__(self) -> None:
         self.players = [Player(list(hand)) for hand in self.hands]
@@ -204,7 +210,7 @@ class SlowDeal:
     def close_window(self) -> None:
         """W4.1: only when no seat that is not heard could still come before the best claim."""
         claims = {self.strength(seat, words): seat for seat, words in self.answers.items() if words != "pass"}
-        best = max(claims, default=(0, 0))
+        best = max(claims, default=(0, False, 0))
         for seat, options in self.asked().items():
             if any(self.strength(seat, words) > best for words in options - {"pass"}):
                 return
@@ -216,8 +222,21 @@ class SlowDeal:
         else:
             self.nobody()
 
-    def strength(self, seat: int, words: str) -> tuple[int, int]:
-        return RANKS.get(words, 1), -((seat - self.turn) % 4)
+    def strength(self, seat: int, words: str) -> tuple[int, bool, int]:
+        """W4.1, W4.7: in B and C a win of ×4 or more before others."""
+        high = words == "win" and self.rules in HIGH_FIRST and self.worth(seat) >= 4
+        return RANKS.get(words, 1), high, -((seat - self.turn) % 4)
+
+    def worth(self, seat: int) -> int:
+        """What the tile that lies is worth to a seat that wins with it."""
+        player, dealt = self.players[seat], self.rules == "wenzhou-teahouse"
+        line = {
+            "rules": self.rules, "options": self.options, "wild": self.wild, "hand": "".join(player.concealed),
+            "sets": [f"{form}:{''.join(tiles)}@{(seat + 1) % 4}" for form, tiles in player.sets],
+            "tile": self.tile, "by": "discard" if self.phase == "claim" else "rob",
+            "earthly": dealt and len(self.discards) == 1 and seat != self.dealer,
+        }  # fmt: skip
+        return int(judge(line)["multiplier"])
 
     def claim(self, seat: int, words: str) -> None:
         player = self.players[seat]

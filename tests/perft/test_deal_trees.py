@@ -8,6 +8,7 @@ import random
 
 import pytest
 
+from caishen import rules
 from caishen.deal import Deal, Setup, actions
 from caishen.rules import RuleSet
 from caishen.tiles import NAMES
@@ -25,6 +26,8 @@ def slow(rule_set: RuleSet, setup: Setup) -> SlowDeal:
         follow=str(rule_set.follow),
         white_duty=str(rule_set.white_duty),
         kong_after_call=rule_set.kong_after_call,
+        rules=rule_set.name,
+        options=rules.options_of(rule_set),
     )
 
 
@@ -74,19 +77,23 @@ def test_a_tree_of_answers_has_as_many_leaves_as_the_rules_text_gives(name: str)
     assert [leaves(Deal(MOBILE, setup), depth) for depth in depths] == counts
 
 
-SWITCHED: list[dict[str, object]] = [
-    {},
-    {"follow": "cumulative"},
-    {"white_duty": "honour"},
-    {"follow": "cumulative", "white_duty": "honour", "kong_after_call": True},
+SWITCHED: list[tuple[str, dict[str, object]]] = [
+    ("wenzhou-mobile", {}),
+    ("wenzhou-mobile", {"follow": "cumulative"}),
+    ("wenzhou-mobile", {"white_duty": "honour"}),
+    ("wenzhou-mobile", {"follow": "cumulative", "white_duty": "honour", "kong_after_call": True}),
+    ("wenzhou-teahouse", {}),
+    ("wenzhou-teahouse", {"follow": "previous", "kong_after_call": True}),
 ]
 
 
-@pytest.mark.parametrize("options", SWITCHED, ids=str)
+@pytest.mark.parametrize(("name", "options"), SWITCHED, ids=str)
 @pytest.mark.parametrize("eager", [False, True])
-def test_whole_deals_ask_the_same_of_everybody_at_every_step(options: dict[str, object], eager: bool) -> None:
+def test_whole_deals_ask_the_same_of_everybody_at_every_step(
+    name: str, options: dict[str, object], eager: bool
+) -> None:
     """W2.5–W5. `eager` players call and kong when they can; wins are mostly left, so that late states are met."""
-    rule_set = switched(**options)
+    rule_set = switched(name, **options)
     for seed in range(8):
         chance = random.Random(f"{options}{eager}{seed}")
         setup = shuffled(1000 + seed, rule_set, dealer=seed % 4)

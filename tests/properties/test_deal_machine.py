@@ -27,9 +27,11 @@ SWITCHES = st.fixed_dictionaries(
 class DealMachine(RuleBasedStateMachine):
     """One deal, answered in any order, with the four views that its seats fold."""
 
+    name: str
+
     @initialize(seed=st.integers(0, 10**9), dealer=st.integers(0, 3), options=SWITCHES)
     def deal_out(self, seed: int, dealer: int, options: dict[str, object]) -> None:
-        self.rule_set = switched(**options)
+        self.rule_set = switched(self.name, **options)
         self.deal = Deal(self.rule_set, shuffled(seed, self.rule_set, dealer))
         self.views = [View(self.rule_set, seat) for seat in range(4)]
         self.folded = 0
@@ -178,5 +180,15 @@ class DealMachine(RuleBasedStateMachine):
         return [*lying, *[tile for one in called for tile in one.tiles], self.deal.setup.indicator]
 
 
-DealMachine.TestCase.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
-TestDealMachine = DealMachine.TestCase
+class Mobile(DealMachine):
+    name = "wenzhou-mobile"
+
+
+class Teahouse(DealMachine):
+    name = "wenzhou-teahouse"
+
+
+TestMobile = Mobile.TestCase
+TestTeahouse = Teahouse.TestCase
+TestMobile.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
+TestTeahouse.settings = settings(max_examples=10, stateful_step_count=25, deadline=None)

@@ -1,4 +1,4 @@
-"""The golden deals: each log is what its scenario leads to, and together they show the whole of wenzhou-mobile."""
+"""The golden deals: each log is what its scenario leads to, and together they show all that can be played."""
 
 from __future__ import annotations
 
@@ -18,8 +18,12 @@ from caishen.match.events import MatchEnd, Settle
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "tests" / "golden"
-LOGS = sorted(FOLDER.glob("*.jsonl"))
-MOBILE = rules.get("wenzhou-mobile")
+LOGS = sorted(FOLDER.rglob("*.jsonl"))
+PLAYED = ["wenzhou-mobile", "wenzhou-teahouse"]
+
+
+def rules_of(path: Path) -> str:
+    return "wenzhou-mobile" if path.parent == FOLDER else path.parent.name
 
 
 def scenario(path: Path) -> dict[str, Any]:
@@ -36,10 +40,10 @@ def test_the_logs_are_what_their_scenarios_lead_to() -> None:
     tool = [sys.executable, str(ROOT / "tools" / "make_golden.py"), "--check"]
     run = subprocess.run(tool, capture_output=True, text=True, check=False)
     assert (run.returncode, run.stdout + run.stderr) == (0, "")
-    assert {path.stem for path in LOGS} == {path.stem for path in FOLDER.glob("*.toml")}
+    assert {path.with_suffix("") for path in LOGS} == {path.with_suffix("") for path in FOLDER.rglob("*.toml")}
 
 
-@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: f"{rules_of(path)}-{path.stem}")
 def test_a_golden_log_verifies_and_pays_what_its_scenario_says(path: Path) -> None:
     with path.open(encoding="utf-8") as stream:
         assert log.verify(stream) == []
@@ -52,27 +56,38 @@ def test_a_golden_log_verifies_and_pays_what_its_scenario_says(path: Path) -> No
     assert not told[-1].cut
 
 
-def test_every_item_of_the_table_is_reached_by_a_golden_deal() -> None:
-    """§6, column A."""
-    reached = {item for path in LOGS for event in events(path) if isinstance(event, Win) for item in event.items}
-    assert reached == {row.name for row in MOBILE.rows}
-    assert len(reached) == 12
+def test_the_rule_sets_that_can_be_played_have_golden_deals() -> None:
+    assert {rules_of(path) for path in LOGS} == set(PLAYED) == {name for name in rules.names() if _can_be_played(name)}
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_every_item_of_a_table_is_reached_by_a_golden_deal(name: str) -> None:
+    """§6, the edition's column."""
+    own = [path for path in LOGS if rules_of(path) == name]
+    reached = {item for path in own for event in events(path) if isinstance(event, Win) for item in event.items}
+    assert reached == {row.name for row in rules.get(name).rows}
 
 
 def test_every_switch_that_can_be_played_is_shown_both_ways() -> None:
     """A switch's default is shown by the deals without it; each deal with it says what differs."""
     shown = {name for path in LOGS for name in scenario(path).get("options", {})}
-    assert shown == {field.name for field in rules.fields("wenzhou-mobile") if _can_be_played_otherwise(field)}
+    fields = [(name, field) for name in PLAYED for field in rules.fields(name)]
+    assert shown == {field.name for name, field in fields if _can_be_played_otherwise(name, field)}
 
 
-def _can_be_played_otherwise(field: rules.Field) -> bool:
+def _can_be_played(name: str, options: dict[str, Any] | None = None) -> bool:
+    try:
+        rule_set = rules.get(name, options)
+        Match(rule_set, ["E", "S", "W", "N"][: rule_set.seats], secret=bytes(32))
+    except FieldError:
+        return False
+    return True
+
+
+def _can_be_played_otherwise(name: str, field: rules.Field) -> bool:
     whole = [field.default + 1] if type(field.default) is int else []
     for value in (*field.values, *whole, *([1] if field.default is None and field.whole else [])):
-        if value != field.default:
-            try:
-                Match(rules.get("wenzhou-mobile", {field.name: value}), ["E", "S", "W", "N"], secret=bytes(32))
-            except FieldError:
-                continue
+        if value != field.default and _can_be_played(name, {field.name: value}):
             return True
     return False
 

@@ -123,23 +123,28 @@ def test_a_rule_set_cannot_be_changed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "options", "playable"),
+    ("name", "options", "dealt", "played"),
     [
-        ("wenzhou-mobile", {}, True),
-        ("wenzhou-mobile", {"rounds": 1, "follow": "cumulative", "wild_unit": "base", "escape": "bot"}, True),
-        ("wenzhou-mobile", {"quad": True}, False),
-        ("wenzhou-mobile", {"seats": 2}, False),
-        ("wenzhou-2013", {}, False),
-        ("lishui", {}, False),
+        ("wenzhou-mobile", {}, True, True),
+        ("wenzhou-mobile", {"rounds": 1, "follow": "cumulative", "wild_unit": "base", "escape": "bot"}, True, True),
+        ("wenzhou-mobile", {"quad": True}, False, False),
+        ("wenzhou-mobile", {"seats": 2}, False, False),
+        ("wenzhou-teahouse", {"free_bets": True}, True, False),
+        ("wenzhou-2013", {}, False, False),
+        ("lishui", {}, False, False),
     ],
 )
-def test_what_cannot_be_played_yet_is_refused_until_it_can(name: str, options: dict[str, Any], playable: bool) -> None:
+def test_what_cannot_be_played_yet_is_refused_until_it_can(
+    name: str, options: dict[str, Any], dealt: bool, played: bool
+) -> None:
+    """`dealt`: by Deal and Match; `played`: at a table too."""
     rule_set = rules.get(name, options)
-    if playable:
-        rules.played(rule_set)
-    else:
-        with pytest.raises(FieldError):
-            rules.played(rule_set)
+    for check, can in ((rules.dealt, dealt), (rules.played, played)):
+        if can:
+            check(rule_set)
+        else:
+            with pytest.raises(FieldError):
+                check(rule_set)
 
 
 def test_two_seats_drop_what_needs_four() -> None:

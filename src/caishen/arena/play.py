@@ -13,7 +13,8 @@ from caishen.match.events import AnyEvent
 
 
 def play_match(match: Match, bots: Sequence[Bot], limit: int) -> None:
-    """Play a match that has just begun to its end, or cut it after `limit` deals. `bots`: one a seat."""
+    """Play a match that has just begun to its end, or cut it after `limit` deals. `bots`: one a seat, which it
+    takes along when seats are drawn anew."""
     while match.phase != "ended":
         if match.deals_played == limit:
             match.cut()
@@ -26,7 +27,8 @@ def _play_deal(match: Match, bots: Sequence[Bot]) -> None:
     _tell(match, views, match.next_deal())
     while asked := match.asked():
         seat, legal = next(iter(asked.items()))
-        action = bots[seat].bet(legal) if match.phase == "bets" else bots[seat].choose(views[seat], legal)
+        bot = bots[match.places[seat]]
+        action = bot.bet(legal) if match.phase == "bets" else bot.choose(views[seat], legal)
         _tell(match, views, match.step(seat, action))
 
 

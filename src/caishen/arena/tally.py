@@ -11,12 +11,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from caishen.deal.events import Event, Exhausted, Win
-from caishen.match.events import Began, Settle
+from caishen.match.events import Began, Seats, Settle
+from caishen.match.seating import told_lots
 
 
 @dataclass(slots=True)
 class Tally:
-    """Deals and how they ended; items, multipliers and ways of winning; points and wins of each seat.
+    """Deals and how they ended; items, multipliers and ways of winning; points and wins of each player,
+    who keeps his number in joining order when seats are drawn.
 
     >>> Tally.of([Exhausted()]).ends
     Counter({'draw': 1})
@@ -30,12 +32,17 @@ class Tally:
     wins: Counter[int] = field(default_factory=Counter)
     points: Counter[int] = field(default_factory=Counter)
     players: tuple[str, ...] = ()
+    _seated: list[int] = field(default_factory=lambda: [0, 1, 2, 3], repr=False)
 
     @classmethod
     def of(cls, events: Iterable[Event]) -> Tally:
         """The tally of one match."""
         tally = cls()
-        for event in events:
+        told = list(events)
+        places, _ = told_lots(told)
+        for event in told:
+            if isinstance(event, Seats):
+                tally._seated = [tally._seated[place] for place in places[tally.deals]]
             tally._count(event)
         return tally
 
@@ -57,7 +64,7 @@ class Tally:
                 self.ways[event.by] += 1
                 self.multipliers[event.multiplier] += 1
                 self.items.update(event.items)
-                self.wins[event.seat] += 1
+                self.wins[self._seated[event.seat]] += 1
             case Settle():
                 self.deals += 1
-                self.points.update(dict(enumerate(event.net)))
+                self.points.update({self._seated[seat]: points for seat, points in enumerate(event.net)})

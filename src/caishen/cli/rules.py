@@ -39,7 +39,7 @@ Name = Annotated[str, typer.Argument(help="A rule set's name, as `caishen rules 
 def list_(json: Json = False, language: Spoken = Language.en) -> None:
     """List the rule sets, the default one first."""
     rows: list[dict[str, Any]] = [
-        {"name": name, "title": catalogue.title(name), "seats": own.seats, "playable": _playable(own)}
+        {"name": name, "title": catalogue.title(name), "seats": own.seats, "played": _played(own)}
         for name in catalogue.names()
         for own in [catalogue.get(name)]
     ]
@@ -48,7 +48,7 @@ def list_(json: Json = False, language: Spoken = Language.en) -> None:
         return
     table = _table("name", "title", "seats", "can be played")
     for row in rows:
-        _add(table, row["name"], row["title"][language], row["seats"], "yes" if row["playable"] else "judged only")
+        _add(table, row["name"], row["title"][language], row["seats"], row["played"])
     _print(table)
 
 
@@ -161,12 +161,15 @@ def _applies(row: Row, rule_set: RuleSet) -> tuple[str, str, str]:
     return shapes, by, ", ".join(row.when)
 
 
-def _playable(rule_set: RuleSet) -> bool:
-    try:
-        catalogue.played(rule_set)
-    except FieldError:
-        return False
-    return True
+def _played(rule_set: RuleSet) -> str:
+    """How far a rule set can be played: at a table, by bots alone, or not yet."""
+    for check, words in ((catalogue.played, "yes"), (catalogue.dealt, "by bots")):
+        try:
+            check(rule_set)
+        except FieldError:
+            continue
+        return words
+    return "judged only"
 
 
 def _text(value: Any) -> str:

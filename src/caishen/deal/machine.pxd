@@ -20,6 +20,7 @@ cdef class Deal:
     cdef void discard(self, Seat seat, int tile, bint auto)
     cdef void declare(self, Seat seat, int action, bint auto)
     cdef void open_window(self)
+    cdef void rate_wins(self)
     cdef void resolve(self)
     cdef void note_pass(self, Seat other)
     cdef void claim(self, Seat seat, int action, bint auto)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, MutableSequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import cython
 
@@ -245,6 +245,22 @@ class Deal:
             asked |= other.count > 0
         if not asked:
             self.go_on()
+        elif self.table.rules.high_wins_first:
+            self.rate_wins()
+
+    @cython.cfunc
+    def rate_wins(self) -> cython.void:
+        """Where several can win, find whose win comes first by its worth (W4.7)."""
+        other: Seat
+        able: cython.int = 0
+        for other in self.seats:
+            able += other.may(_WIN)
+        if able > 1:
+            by: Literal["rob", "discard"] = "rob" if self.table.phase == ROB else "discard"
+            for other in self.seats:
+                if other.may(_WIN):
+                    worth = outcome.on_offer(self, other.number, by).multiplier
+                    self.window.high[other.number] = worth >= self.table.rules.high_wins_first
 
     @cython.cfunc
     def resolve(self) -> cython.void:

@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from caishen import scoring
-from caishen.deal.packed import BY, FEEDER_AT, NO_TILE, TILE_AT, VARIANT_AT, Op, op_of, seat_of
+from caishen.deal.packed import BY, NO_TILE, TILE_AT, VARIANT_AT, Op, op_of, seat_of
+from caishen.rules import By
+from caishen.scoring import Verdict
 
 if TYPE_CHECKING:
     from caishen.deal.machine import Deal
 
 KongName = Literal["exposed", "concealed", "added"]
 _KONGS: dict[str, KongName] = {"kong": "exposed", "concealed": "concealed", "added": "added"}
+_MOVES = (Op.DRAW, Op.CHOW, Op.PUNG, Op.KONG, Op.CONCEALED, Op.ADDED)
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,31 +57,25 @@ def of(deal: Deal) -> Result:
     return _won(deal, last, held, kongs)
 
 
+def on_offer(deal: Deal, seat: int, by: By) -> Verdict:
+    """What a win on the tile that lies would be worth to a seat that may take it."""
+    return _judged(deal, seat, list(deal.seats[seat].tiles()), deal.table.tile, by)
+
+
 def _won(deal: Deal, last: int, held: tuple[int, ...], kongs: tuple[tuple[KongName, ...], ...]) -> Result:
     winner = seat_of(last)
     by = BY[last >> VARIANT_AT & 3]
     tile = last >> TILE_AT & 63
-    feeder = last >> FEEDER_AT & 3 if by in ("discard", "rob") else None
-    seat = deal.seats[winner]
-    hand = list(seat.tiles())
+    hand = list(deal.seats[winner].tiles())
     if tile != NO_TILE:
         hand.remove(tile)
-    verdict = scoring.judge(
-        deal.rules,
-        deal.table.wild,
-        hand,
-        seat.called(),
-        None if tile == NO_TILE else tile,
-        by,
-        heavenly=tile == NO_TILE,
-        earthly=by == "discard" and feeder is not None and _earthly(deal, winner, feeder),
-    )
+    verdict = _judged(deal, winner, hand, None if tile == NO_TILE else tile, by)
     assert verdict.win, f"a win was offered that is none: {verdict}"
     return Result(
         end="win",
         winner=winner,
         by=by,
-        feeder=feeder,
+        feeder=deal.table.turn if by in ("discard", "rob") else None,
         multiplier=verdict.multiplier,
         items=verdict.items,
         natural=verdict.natural,
@@ -89,9 +86,30 @@ def _won(deal: Deal, last: int, held: tuple[int, ...], kongs: tuple[tuple[KongNa
     )
 
 
-def _earthly(deal: Deal, winner: int, feeder: int) -> bool:
-    """地胡 (W6.2): a non-dealer wins his upper seat's discard before the dealer's second discard."""
+def _judged(deal: Deal, seat: int, hand: list[int], tile: int | None, by: By) -> Verdict:
+    return scoring.judge(
+        deal.rules,
+        deal.table.wild,
+        hand,
+        deal.seats[seat].called(),
+        tile,
+        by,
+        heavenly=tile is None,
+        earthly=seat != deal.table.dealer and _earthly(deal, seat, by),
+    )
+
+
+def _earthly(deal: Deal, winner: int, by: By) -> bool:
+    """地胡 (W6.2) of a non-dealer who wins now: on the upper seat's discard before the dealer's second, on
+    the dealer's very first discard, or before having drawn or called, his first draw included."""
     table = deal.table
-    upper = (winner - 1) % deal.rules.seats
-    first_round = winner != table.dealer and feeder == upper and table.dealer_discards < 2
-    return bool(deal.rules.earthly == "upper_first_round" and first_round)
+    match deal.rules.earthly:
+        case "upper_first_round":
+            upper = (winner - 1) % deal.rules.seats
+            return by == "discard" and table.turn == upper and table.dealer_discards < 2
+        case "dealer_first":
+            return by == "discard" and table.turn == table.dealer and table.dealer_discards == 1
+        case "before_own_draw":
+            done = [op_of(word) for word in deal.log if seat_of(word) == winner and op_of(word) in _MOVES]
+            return (by == "discard" and not done) or (by == "draw" and done == [Op.DRAW])
+    return False

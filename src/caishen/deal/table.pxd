@@ -16,6 +16,7 @@ cdef class Flat:
     cdef bint white_always_honour
     cdef bint kong_after_call
     cdef bint passed_pung
+    cdef int high_wins_first
     cdef bint wild_barred
     cdef bint leaving_ends
 

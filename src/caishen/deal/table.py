@@ -39,6 +39,7 @@ class Flat:
         self.white_always_honour = rules.white_duty == "honour"
         self.kong_after_call = rules.kong_after_call
         self.passed_pung = rules.passed_pung
+        self.high_wins_first = rules.high_wins_first
         self.wild_barred = rules.wild_discard == "never"
         self.leaving_ends = rules.escape == "fine"
 

@@ -9,6 +9,7 @@ cdef class Window:
     cdef int event
     cdef int given[4]
     cdef bint auto[4]
+    cdef bint high[4]
 
     cpdef Window copy(self)
     cdef void open(self, int event) noexcept

@@ -39,12 +39,13 @@ def rank(action: cython.int) -> cython.int:
 @cython.cclass
 class Window:
     """The answers so far, by seat, -1 where none is given. `event`: index in the log of what is
-    claimed or robbed."""
+    claimed or robbed. `high`: the seats whose win comes before others whatever their places (W4.7)."""
 
     def __init__(self) -> None:
         if not cython.compiled:
             self.given = [-1] * 4
             self.auto = [False] * 4
+            self.high = [False] * 4
         self.open(0)
 
     def copy(self) -> Window:
@@ -55,6 +56,7 @@ class Window:
         for i in range(4):
             other.given[i] = self.given[i]
             other.auto[i] = self.auto[i]
+            other.high[i] = self.high[i]
         return other
 
     def answers(self) -> dict[int, int]:
@@ -70,6 +72,7 @@ class Window:
         for i in range(4):
             self.given[i] = -1
             self.auto[i] = False
+            self.high[i] = False
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -85,8 +88,12 @@ class Window:
     @cython.cfunc
     @cython.exceptval(check=False)
     def strength(self, action: cython.int, seat: cython.int, table: Table) -> cython.int:
-        """A number by which claims compare: their rank, then the nearest counter-clockwise; 0 is no claim."""
-        return 8 * rank(action) - table.steps_to(seat) if rank(action) else 0
+        """A number by which claims compare: their rank, a high win above all (W4.7), then the nearest
+        counter-clockwise; 0 is no claim."""
+        order: cython.int = rank(action)
+        if action == _WIN and self.high[seat]:
+            order += 1
+        return 8 * order - table.steps_to(seat) if order else 0
 
     @cython.cfunc
     def decided(self, seats: tuple, table: Table) -> cython.bint:  # type: ignore[type-arg]  # a C tuple

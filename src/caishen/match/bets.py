@@ -7,7 +7,7 @@ their answers is told before the last of them has answered. A bet that sticks is
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from caishen.deal.actions import BET
 from caishen.errors import IllegalAction, NotAsked
@@ -39,8 +39,8 @@ class Betting:
         self._others = [(dealer + turn) % rules.seats for turn in range(1, rules.seats)]
         self._sticky = sticky
         self._auto: set[int] = set()
-        self._buy = rules.base(streak)
-        self._top = top_amount(rules, Outcome(dealer=dealer, streak=streak, end="draw", bought=True))
+        self._rules = rules
+        self._streak = streak
         self._open: list[int] = []
 
     @property
@@ -50,15 +50,19 @@ class Betting:
 
     def open(self) -> list[Buy | Top]:
         """Begin: what sticks is told at once, the first question opened."""
+        if not self._rules.buys:
+            return []
         if self._dealer in self._sticky:
             return self._told_buy(self._buy, auto=False)
         self._open = [self._dealer]
         return []
 
     def asked(self) -> dict[int, tuple[int, ...]]:
-        """The seats that must still answer, and their choices: no bet, or the one amount there is."""
+        """The seats that must still answer, and their choices: no bet, or the one amount there is, or any
+        up to it (`free_bets`)."""
         amount = self._buy if self._open == [self._dealer] else self._top
-        return {seat: (BET, BET + amount) for seat in self._open if seat not in self.answers}
+        choices = tuple(range(BET, BET + amount + 1)) if self._rules.free_bets else (BET, BET + amount)
+        return {seat: choices for seat in self._open if seat not in self.answers}
 
     def answer(self, seat: int, action: int, auto: bool) -> list[Buy | Top]:
         """Take a seat's answer; gives what is told now. `NotAsked`, `IllegalAction`: nothing has changed."""
@@ -67,7 +71,7 @@ class Betting:
             raise NotAsked(f"seat {seat} is not asked for a bet now", seat=seat, asked=sorted(asked))
         if action not in asked[seat]:
             raise IllegalAction(
-                f"seat {seat} may bet {asked[seat][1] - BET} points or nothing",
+                f"seat {seat} may bet {self._amounts(asked[seat])} or nothing",
                 seat=seat, action=action, legal=asked[seat],
             )  # fmt: skip
         if seat == self._dealer:
@@ -77,12 +81,28 @@ class Betting:
             self._auto.add(seat)
         return [] if self.asked() else self._told_tops()
 
+    @property
+    def _buy(self) -> int:
+        """W7.4: the full amount of a buy."""
+        return self._rules.base(self._streak)
+
+    @property
+    def _top(self) -> int:
+        """W7.5: the full amount of a top; it can depend on the buy, which is told before."""
+        bought = self.bets[self._dealer] > 0
+        return top_amount(self._rules, Outcome(dealer=self._dealer, streak=self._streak, end="draw", bought=bought))
+
+    @staticmethod
+    def _amounts(choices: Sequence[int]) -> str:
+        least, most = choices[1] - BET, choices[-1] - BET
+        return f"{most} points" if least == most else f"{least} to {most} points"
+
     def _told_buy(self, points: int, auto: bool) -> list[Buy | Top]:
-        """The dealer's choice, and all tops where nobody is left to ask; without a buy there are none (W7.5)."""
+        """The dealer's choice, and all tops where nobody is left to ask; most rules have none without a buy (W7.5)."""
         self._open = []
         self.bets[self._dealer] = points
         buy = Buy(seat=self._dealer, bought=points > 0, points=points or None, auto=auto)
-        if not points:
+        if not points and self._rules.tops != "always":
             return [buy]
         self._open = [seat for seat in self._others if seat not in self._sticky]
         return [buy] if self._open else [buy, *self._told_tops()]

@@ -29,7 +29,8 @@ from caishen.errors import CaishenError, FieldError, NotAsked
 from caishen.match.bets import Betting
 from caishen.match.events import FORMAT, AnyEvent, Began, DealEnd, MatchEnd, Player, Seats, Settle
 from caishen.match.feed import feed, refuse
-from caishen.match.rotation import after_deal, match_over
+from caishen.match.rotation import Turn, after_deal, match_over
+from caishen.match.seating import told_lots
 from caishen.match.walls import Prepared, Shuffled, Walls, dealt, setup_of
 from caishen.rules import RuleSet
 from caishen.scoring import Outcome, settle
@@ -43,15 +44,16 @@ class Match:
 
     `rules`: what is played. `names`: one a seat, in joining order. `secret`: the bytes behind walls
     and lots (docs/fair-shuffle.md), with the players' `nonces`; or `prepared`: one setup a deal,
-    nothing drawn by lot. `draw_seats`: the players draw for their seats first (W8.1); `places` then
-    tells for each seat the number of its player in joining order.
+    nothing drawn by lot, or `walls.Prepared`, which also says what lots are to bring. `draw_seats`:
+    the players draw for their seats first (W8.1).
 
     `FieldError`: a rule set that cannot be played, a wrong number of names or nonces, a bad nonce.
 
     Public to read: `phase`, `dealer`, `streak` and `base` of the running or the next deal, `bets` of
     the deal (a seat's amount, 0 for none, the dealer's buy among them), `scores`, `deals_played`,
     `deal` (the running one, or the one that ended last until `next_deal`; None before the first),
-    `names` by seat, `events`.
+    `names` by seat, `events`, `places` (for each seat the number of its player in joining order; seats
+    can be drawn anew between deals, W8.4).
     """
 
     def __init__(
@@ -62,9 +64,9 @@ class Match:
         secret: bytes | None = None,
         nonces: Sequence[str] = (),
         draw_seats: bool = False,
-        prepared: Sequence[Setup] | None = None,
+        prepared: Sequence[Setup] | Prepared | None = None,
     ) -> None:
-        rule_sets.played(rules)
+        rule_sets.dealt(rules)
         self.rules = rules
         self.names = list(names)
         self._nonces = list(nonces) or [""] * len(names)
@@ -77,9 +79,10 @@ class Match:
         self.deals_played = 0
         self.deal: Deal | None = None
         self.events: list[AnyEvent] = [self._began()]
+        self._seats_drawn = draw_seats
         if draw_seats:
             self._draw_seats()
-        self.dealer = self._first_dealer(draw_seats)
+        self.dealer = self._first_dealer()
         self.streak = 1
         self._runs_ended = 0
         self._sticky: frozenset[int] = frozenset()
@@ -138,13 +141,14 @@ class Match:
         """Leave `between`: begin the first or the next deal with its bets. `NotAsked` in another phase."""
         self._want_between("the next deal begins when the running one is over")
         if self._redraw:  # the run that breaks off here is not counted as a dealer's run that ended (W8.5)
-            self.dealer = self._walls.dealer(self.rules, self.deals_played, seats_drawn=False)
+            self.dealer = self._walls.dealer(self.rules, self.deals_played, self._seats_drawn)
             self.streak = 1
             self._sticky = frozenset()
             self._redraw = False
         self.bets = [0] * self.rules.seats
         self._betting = Betting(self.rules, self.dealer, self.streak, self._sticky)
         self.phase = "bets"
+        self._seats_drawn = False
         before = len(self.events)
         self.events += self._betting.open()
         self._deal_when_bets_are_made()
@@ -248,13 +252,24 @@ class Match:
             self._end(cut=False)
             return
         turn = after_deal(self.rules, self.dealer, self.streak, result.winner, any(result.kongs))
-        self._sticky = frozenset() if turn.run_ended else frozenset(s for s, points in enumerate(self.bets) if points)
-        self._runs_ended += turn.run_ended
-        self.dealer, self.streak = turn.dealer, turn.streak
-        self.events.append(DealEnd(scores=list(self.scores), next_dealer=turn.dealer, next_streak=turn.streak))
+        self._pass_on(turn)
         self.phase = "between"
         if match_over(self.rules, self.deals_played, self._runs_ended):
             self._end(cut=False)
+        elif turn.lots == "seats":
+            self._draw_seats()
+
+    def _pass_on(self, turn: Turn) -> None:
+        """The next deal's dealer and step, with the dice that pick him where the run's end wants them (W8.4)."""
+        sticks = self.rules.sticky_bets and not turn.run_ended
+        self._sticky = frozenset(seat for seat, points in enumerate(self.bets) if points and sticks)
+        self._runs_ended += turn.run_ended
+        self.dealer, self.streak = turn.dealer, turn.streak
+        dice = self._walls.roll(self.deals_played) if turn.lots == "dice" else None
+        if dice is not None:
+            self.dealer = (self.dealer + sum(dice) - 1) % self.rules.seats
+        ended = DealEnd(scores=list(self.scores), next_dealer=self.dealer, next_streak=self.streak, dice=dice)
+        self.events.append(ended)
 
     def _outcome(self, result: Result) -> Outcome:
         """What `scoring.settle` must know: the table as it stands, and how the deal ended."""
@@ -292,14 +307,18 @@ class Match:
         )
 
     def _draw_seats(self) -> None:
-        self.places = self._walls.places(self.rules.seats)
-        self.names = [self.names[place] for place in self.places]
+        """W8.1, W8.4: everybody takes name and points along."""
+        drawn = self._walls.places(self.rules.seats, self.deals_played)
+        self.places = tuple(self.places[place] for place in drawn)
+        self.names = [self.names[place] for place in drawn]
+        self.scores = [self.scores[place] for place in drawn]
+        self._seats_drawn = True
         self.events.append(Seats(names=list(self.names), scores=list(self.scores)))
 
-    def _first_dealer(self, seats_drawn: bool) -> int:
+    def _first_dealer(self) -> int:
         """W8.1"""
         if self.rules.first_dealer == "random":
-            return self._walls.dealer(self.rules, 0, seats_drawn)
+            return self._walls.dealer(self.rules, 0, self._seats_drawn)
         return 0 if self.rules.first_dealer == "seat0" else int(self.rules.first_dealer)
 
     def _running(self) -> Deal:
@@ -323,11 +342,11 @@ def replayed(rules: RuleSet, events: Sequence[AnyEvent], secret: bytes | None) -
     second = events[1] if len(events) > 1 else None
     if secret is not None:
         return Match(rules, began.names, secret=secret, nonces=began.nonces, draw_seats=isinstance(second, Seats))
-    match = Match(rules, began.names, nonces=began.nonces, prepared=_setups(events))
+    # Nobody can draw the lots again before the secret is revealed: they are taken as told.
+    places, rolls = told_lots(events)
+    match = Match(rules, began.names, nonces=began.nonces, prepared=Prepared(_setups(events), places, rolls))
     if isinstance(second, Seats):
-        # Nobody can draw the lots again before the secret is revealed: the seats are taken as told.
-        match.names = list(second.names)
-        match.events.append(Seats(names=list(match.names), scores=list(match.scores)))
+        match._draw_seats()
     return match
 
 
@@ -354,6 +373,8 @@ def _check(rules: RuleSet, names: list[str], nonces: list[str], lots_without_sec
         raise FieldError("draw_seats: lots need a secret; prepared walls have none", field="draw_seats")
 
 
-def _walls(secret: bytes | None, nonces: list[str], prepared: Sequence[Setup] | None) -> Walls:
+def _walls(secret: bytes | None, nonces: list[str], prepared: Sequence[Setup] | Prepared | None) -> Walls:
     assert (secret is None) != (prepared is None), "a match has a secret or prepared walls"
-    return Shuffled(secret, nonces) if secret is not None else Prepared(prepared or ())
+    if secret is not None:
+        return Shuffled(secret, nonces)
+    return prepared if isinstance(prepared, Prepared) else Prepared(prepared or ())

@@ -6,33 +6,54 @@ dice are the match's business; money is not looked at here.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from caishen.rules import RuleSet
 
 
 class Turn(NamedTuple):
-    """Who deals and his step k; `run_ended`: the dealer before him has dealt the last deal of his run."""
+    """Who deals and his step k; `run_ended`: the dealer before him has dealt the last deal of his run.
+
+    `lots`: what has still to be thrown or drawn. With "dice" the old dealer's dice pick the dealer,
+    `dealer` being himself, from whom they count; with "seats" all seats are drawn anew and `dealer` is a new place.
+    """
 
     dealer: int
     streak: int
     run_ended: bool
+    lots: Literal["none", "dice", "seats"] = "none"
 
 
 def after_deal(rules: RuleSet, dealer: int, streak: int, winner: int | None, kong_made: bool) -> Turn:
     """Who deals after a deal that `winner` won (None: drawn), W8.2–W8.4.
 
     >>> from caishen import rules
-    >>> mobile = rules.get("wenzhou-mobile")
-    >>> after_deal(mobile, 1, 2, winner=1, kong_made=True)
-    Turn(dealer=1, streak=3, run_ended=False)
-    >>> after_deal(mobile, 3, 4, winner=3, kong_made=False)
-    Turn(dealer=0, streak=1, run_ended=True)
+    >>> mobile, teahouse = rules.get("wenzhou-mobile"), rules.get("wenzhou-teahouse")
+    >>> after_deal(mobile, 1, 2, winner=1, kong_made=True)[:3]
+    (1, 3, False)
+    >>> after_deal(mobile, 3, 4, winner=3, kong_made=False)[:3]
+    (0, 1, True)
+    >>> after_deal(teahouse, 3, 4, winner=3, kong_made=False)
+    Turn(dealer=0, streak=1, run_ended=True, lots='seats')
     """
-    if streak >= rules.run_limit or not _deals_again(dealer, winner, kong_made):
+    if streak >= rules.run_limit and (winner == dealer or not rules.run_ends_on_win):
+        return _after_run(rules, dealer, streak)
+    if not _deals_again(rules, dealer, winner, kong_made):
         return Turn((dealer + 1) % rules.seats, 1, run_ended=True)
     raised = winner == dealer or rules.draw_raises_base
     return Turn(dealer, streak + raised, run_ended=False)
+
+
+def _after_run(rules: RuleSet, dealer: int, streak: int) -> Turn:
+    """A run has its full length (W8.4, L5.1)."""
+    match rules.run_end:
+        case "never":
+            return Turn(dealer, streak, run_ended=False)
+        case "dice":
+            return Turn(dealer, 1, run_ended=True, lots="dice")
+        case "new_seats":
+            return Turn(0, 1, run_ended=True, lots="seats")
+    return Turn((dealer + 1) % rules.seats, 1, run_ended=True)
 
 
 def match_over(rules: RuleSet, deals_played: int, runs_ended: int) -> bool:
@@ -50,6 +71,9 @@ def match_over(rules: RuleSet, deals_played: int, runs_ended: int) -> bool:
     return runs_ended >= rules.rounds * rules.seats
 
 
-def _deals_again(dealer: int, winner: int | None, kong_made: bool) -> bool:
-    """The winning dealer deals again (W8.2), and so does any dealer when a deal without a kong is drawn (W8.3)."""
-    return winner == dealer or (winner is None and not kong_made)
+def _deals_again(rules: RuleSet, dealer: int, winner: int | None, kong_made: bool) -> bool:
+    """The winning dealer deals again (W8.2); after a drawn deal any dealer, no dealer, or one in whose deal
+    nobody made a kong (W8.3, L5.1)."""
+    if winner is not None:
+        return winner == dealer
+    return rules.draw_keeps_dealer == "always" or (rules.draw_keeps_dealer == "unless_kong" and not kong_made)

@@ -7,7 +7,7 @@ dealer, the next setup names him; there is nothing to promise.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from caishen import fair
@@ -24,11 +24,15 @@ class Walls(Protocol):
     commit: str | None
     seed: str | None
 
-    def places(self, seats: int) -> tuple[int, ...]:
-        """The seats drawn by lot before the first deal: place i is taken by the player who joined as number [i]."""
+    def places(self, seats: int, deals_played: int) -> tuple[int, ...]:
+        """The seats drawn by lot after so many deals: place i is taken by the player of the old place [i]
+        (before the first deal: who joined as number [i])."""
 
     def dealer(self, rules: RuleSet, deals_played: int, seats_drawn: bool) -> int:
         """The dealer drawn by lot after so many deals; the same lots have drawn the seats before, or not."""
+
+    def roll(self, deals_played: int) -> list[int]:
+        """The two dice of the old dealer, with which he finds the next one."""
 
     def setup(self, rules: RuleSet, number: int, dealer: int, streak: int) -> Setup:
         """Deal `number`, from 1."""
@@ -50,9 +54,9 @@ class Shuffled:
         self._secret = secret
         self._nonces = nonces
 
-    def places(self, seats: int) -> tuple[int, ...]:
-        """W8.1"""
-        return tuple(_drawn_places(self._lots(0), seats))
+    def places(self, seats: int, deals_played: int) -> tuple[int, ...]:
+        """W8.1, W8.4"""
+        return tuple(_drawn_places(self._lots(deals_played), seats))
 
     def dealer(self, rules: RuleSet, deals_played: int, seats_drawn: bool) -> int:
         """W8.1, W8.2"""
@@ -60,6 +64,11 @@ class Shuffled:
         if seats_drawn:
             _drawn_places(lots, rules.seats)
         return lots.below(rules.seats)
+
+    def roll(self, deals_played: int) -> list[int]:
+        """W8.4"""
+        lots = self._lots(deals_played)
+        return [lots.die(), lots.die()]
 
     def setup(self, rules: RuleSet, number: int, dealer: int, streak: int) -> Setup:
         """W2.1–W2.5"""
@@ -73,17 +82,31 @@ class Shuffled:
 
 
 class Prepared:
-    """Walls given by hand, one setup a deal; each must be a whole set of tiles for its dealer."""
+    """Walls given by hand, one setup a deal; each must be a whole set of tiles for its dealer.
+
+    `places` and `rolls`: what lots and dice are to say after so many deals.
+    """
 
     commit: str | None = None
     seed: str | None = None
 
-    def __init__(self, setups: Sequence[Setup]) -> None:
+    def __init__(
+        self,
+        setups: Sequence[Setup],
+        places: Mapping[int, Sequence[int]] | None = None,
+        rolls: Mapping[int, Sequence[int]] | None = None,
+    ) -> None:
         self._setups = setups
+        self._places = places or {}
+        self._rolls = rolls or {}
 
-    def places(self, seats: int) -> tuple[int, ...]:
-        """Prepared walls are for the seats as given."""
-        return tuple(range(seats))
+    def places(self, seats: int, deals_played: int) -> tuple[int, ...]:
+        """As given, or everybody stays."""
+        return tuple(self._places.get(deals_played, range(seats)))
+
+    def roll(self, deals_played: int) -> list[int]:
+        """As given, or two ones."""
+        return list(self._rolls.get(deals_played, (1, 1)))
 
     def dealer(self, rules: RuleSet, deals_played: int, seats_drawn: bool) -> int:
         """The dealer whom the next setup names; seat 0 where there is none, which can deal nothing."""

@@ -103,19 +103,32 @@ def digest(rule_set: RuleSet) -> str:
     return hashlib.sha256(msgspec.json.encode(rule_set, order="sorted")).hexdigest()
 
 
-_PLAYED = frozenset({
+_DEALT = ("wenzhou-mobile", "wenzhou-teahouse")
+_SWITCHED = frozenset({
     "seats", "deals", "rounds", "dice_per_roll", "follow", "white_duty", "kong_after_call", "lone_wild_strict",
     "idle_base", "bets_two_way", "wild_unit", "wilds_double", "escape", "first_dealer", "draw_raises_base",
+    "earthly", "free_bets", "new_player_redraw",
 })  # fmt: skip
 
 
-def played(rule_set: RuleSet) -> None:
+def dealt(rule_set: RuleSet) -> None:
     """Raises `FieldError` unless this release can deal and play the rule set, not only judge it."""
-    if rule_set.name != names()[0]:
-        raise FieldError(f"rules: {rule_set.name} cannot be played yet, only judged", field="rules", allowed=names()[0])
+    if rule_set.name not in _DEALT:
+        raise FieldError(
+            f"rules: {rule_set.name} cannot be played yet, only judged", field="rules", allowed=", ".join(_DEALT)
+        )
     for field, value in options_of(rule_set).items():
-        if field not in _PLAYED or (field == "seats" and value != 4):
+        if field not in _SWITCHED or (field == "seats" and value != 4):
             raise FieldError(f"{field}: {value!r} cannot be played yet, only judged", field=field)
+
+
+def played(rule_set: RuleSet) -> None:
+    """Raises `FieldError` unless people can play the rule set too, at a table of the server."""
+    dealt(rule_set)
+    if rule_set.name != names()[0]:
+        raise FieldError(
+            f"rules: {rule_set.name} is played by bots only: `caishen simulate`", field="rules", allowed=names()[0]
+        )
 
 
 def _known(name: str) -> None:

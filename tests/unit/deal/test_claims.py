@@ -4,6 +4,7 @@ from itertools import permutations
 
 import pytest
 
+from caishen import rules
 from caishen.deal import Deal, actions
 from caishen.errors import IllegalAction, NotAsked
 from caishen.tiles import kind_of
@@ -344,3 +345,21 @@ def test_kong_after_call_is_a_switch() -> None:
         pass_seat(deal, seat)
     play(deal, "1 pung")
     assert "concealed kong of 7m" in may(deal, 1)
+
+
+HARD = "123456789m123p2245s"
+PAIRS = "11224477m113355p36s"
+
+
+@pytest.mark.parametrize("answers", [(0, 1), (1, 0)])
+def test_a_win_of_four_or_more_comes_before_a_nearer_lesser_one(answers: tuple[int, ...]) -> None:
+    """W4.7: in B eight natural pairs (×4) of the farther seat come before a hard hand (×2); in A the nearest wins."""
+    for name, winner in (("wenzhou-teahouse", 1), ("wenzhou-mobile", 0)):
+        table = rules.get(name, {"earthly": "upper_first_round"})
+        deal = prepared(table, wild="9p", hands=[HARD, PAIRS, "6s147m258m147p258p19s66z", ""], dealer=2)
+        play(deal, "2 discard 6s")
+        for seat in answers:
+            if seat in deal.asked():
+                play(deal, f"{seat} win")
+        assert deal.result is not None
+        assert deal.result.winner == winner

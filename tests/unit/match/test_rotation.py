@@ -47,3 +47,10 @@ def test_a_match_of_deals_is_over_after_so_many_and_one_of_rounds_after_as_many_
     assert [match_over(MOBILE, played, runs_ended=99) for played in (7, 8)] == [False, True]
     rounds = rules.get("wenzhou-mobile", {"rounds": 1})
     assert [match_over(rounds, 99, ended) for ended in (3, 4)] == [False, True]
+
+
+@pytest.mark.parametrize("winner", [None, 1, 2])
+def test_after_the_fourth_step_the_teahouse_draws_all_seats_anew(winner: int | None) -> None:
+    """W8.4, B: whatever the result; the new East deals."""
+    teahouse = rules.get("wenzhou-teahouse")
+    assert after_deal(teahouse, 1, 4, winner, kong_made=False) == Turn(0, 1, run_ended=True, lots="seats")

@@ -1,0 +1,25 @@
+"""In what the editions differ at the table, in the referee's own words from the rules text (W2–W8)."""
+
+from typing import Any
+
+WENZHOU: dict[str, Any] = {
+    "seats": 4, "deals": 8, "rounds": None, "follow": "cumulative", "white_duty": "face", "kong_after_call": False,
+    "earthly": "dealer_first", "steps": [2, 4, 6, 8], "run_limit": 4, "free_bets": False, "escape": "bot",
+    "first_dealer": "seat0", "new_player_redraw": False, "draw_raises_base": True, "dice_per_roll": 2,
+    # what no table can change
+    "limit": 16, "limit_for_kongs": True, "high_first": 0, "tops_without_buy": False, "top": 1, "top_after_buy": 1,
+    "sticky": False, "after_fourth": "next", "wild_discards": "never",
+}  # fmt: skip
+EDITIONS: dict[str, dict[str, Any]] = {
+    "wenzhou-mobile": {
+        "follow": "previous", "earthly": "upper_first_round", "escape": "fine", "first_dealer": "random",
+        "new_player_redraw": True, "top_after_buy": 2, "sticky": True,
+    },
+    "wenzhou-teahouse": {"steps": [10, 20, 30, 40], "high_first": 4, "after_fourth": "seats"},
+}  # fmt: skip
+
+
+def words(rules: str, options: dict[str, Any]) -> dict[str, Any]:
+    """All that holds at a table."""
+    length = {"deals": None} if options.get("rounds") else {}
+    return {**WENZHOU, **EDITIONS[rules], **length, **options}
