@@ -6,17 +6,18 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Invite
-from browser.player import Player, is_over, is_turn
+from browser.player import CLAIMS, Player, is_over, is_turn
 from browser.serving import Serving
 from browser.staged import stage
 
 DESKTOPS, PHONES = [(1440, 900), (1024, 768)], [(390, 844), (320, 640)]
 
-_HIT = """() => [...document.querySelectorAll('[data-testid="hand-tile"]')].map((tile) => {
-    const { left, top, width, height } = tile.getBoundingClientRect();
+_HIT = """(query) => [...document.querySelectorAll(query)].map((place) => {
+    const { left, top, width, height } = place.getBoundingClientRect();
     const under = document.elementFromPoint(left + width / 2, top + height / 2);
-    return { width, height, top: Math.round(top), hit: tile.contains(under) };
+    return { width, height, top: Math.round(top), hit: place.contains(under) };
 })"""
+"""Size and place of elements, and whether a press on their middle reaches them."""
 
 _OVER = "() => document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
 
@@ -35,7 +36,12 @@ def test_nothing_runs_over_the_side_of_the_table_and_every_hand_tile_can_be_hit(
         _expect_hand(player, on_phone=size in PHONES)
         _expect_nothing_over(player)
         player.answer(situation)
-    player.play_on(is_over, "win", "pung", "chow", "kong")
+    player.play_on(lambda situation: situation.startswith("claim"))
+    buttons: list[dict[str, Any]] = player.page.evaluate(_HIT, '[data-testid^="action-"]')
+    assert len(buttons) >= 2
+    assert all(button["hit"] and min(button["width"], button["height"]) >= 44 for button in buttons)
+    _expect_nothing_over(player)
+    player.play_on(is_over, *CLAIMS)
     _expect_nothing_over(player)
     expect(player.see("next-deal")).to_be_in_viewport()
 
@@ -70,7 +76,7 @@ def _expect_nothing_over(player: Player) -> None:
 
 def _expect_hand(player: Player, *, on_phone: bool) -> None:
     """All tiles hit; on phones at most two rows of tiles for a thumb (34 × 44), elsewhere one."""
-    tiles: list[dict[str, Any]] = player.page.evaluate(_HIT)
+    tiles: list[dict[str, Any]] = player.page.evaluate(_HIT, '[data-testid="hand-tile"]')
     assert len(tiles) % 3 == 2
     assert all(tile["hit"] for tile in tiles)
     tops = [tile["top"] for tile in tiles]
