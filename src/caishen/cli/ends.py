@@ -1,5 +1,15 @@
-"""How a command ends when the machine, not the caller's data, is at fault."""
+"""How a command ends when the machine or what it was pointed at, not the data it read, is at fault."""
+
+CODES = ("file.unreadable", "file.unwritable", "folder.taken", "port.taken", "output.lost")
+"""The commands' own codes (docs/errors.md)."""
 
 
 class Unready(Exception):
-    """The machine lacks something: one line that says what, and how to mend it. Status 2."""
+    """Something the command needs is lacking: one line that says what, and how to mend it. Status 2.
+
+    `code` is stable, one of `CODES` or that of the error behind it.
+    """
+
+    def __init__(self, message: str, code: str) -> None:
+        super().__init__(message)
+        self.code = code

@@ -16,4 +16,4 @@ def open_log(path: Path) -> TextIO:
             return cast("TextIO", gzip.open(path, "rt", encoding="utf-8"))
         return path.open(encoding="utf-8")
     except OSError as error:
-        raise Unready(f"{path} cannot be read: {error.strerror}") from error
+        raise Unready(f"{path} cannot be read: {error.strerror}", "file.unreadable") from error

@@ -7,21 +7,16 @@ answer with its error and the rest goes on; the status is then 1. The lines them
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 from typing import Annotated, BinaryIO
 
 import typer
 
+from caishen.cli.ends import Unready
 from caishen.scoring import lines
 
-Input = Annotated[
-    Path | None,
-    typer.Argument(
-        exists=True, dir_okay=False, readable=True, show_default=False, help="JSON Lines; else standard input."
-    ),
-]
+Input = Annotated[Path | None, typer.Argument(show_default=False, help="JSON Lines; else standard input.")]
 
 
 def judge(file: Input = None) -> None:
@@ -40,17 +35,22 @@ def settle(file: Input = None) -> None:
 
 
 def _run(command: str, file: Path | None) -> None:
-    try:
-        if file is None:
-            good = _answer_all(command, sys.stdin.buffer)
-        else:
-            with file.open("rb") as asked:
-                good = _answer_all(command, asked)
-    except BrokenPipeError:  # whoever asked reads no more: nothing can be told, not even at the interpreter's end
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        good = False
+    with _asked(file) as asked:
+        good = _answer_all(command, asked)
     if not good:
         raise typer.Exit(1)
+
+
+def _asked(file: Path | None) -> BinaryIO:
+    """The lines to answer. `Unready` where there are none to read."""
+    if file is None:
+        if sys.stdin is None:
+            raise Unready("standard input is closed: name a file of JSON Lines", "file.unreadable")
+        return sys.stdin.buffer
+    try:
+        return file.open("rb")
+    except OSError as error:
+        raise Unready(f"{file} cannot be read: {error.strerror}", "file.unreadable") from error
 
 
 def _answer_all(command: str, asked: BinaryIO) -> bool:

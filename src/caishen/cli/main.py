@@ -7,6 +7,7 @@ status 1; wrong usage and a machine that lacks something (`Unready`) end it with
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 
@@ -70,13 +71,30 @@ def _root(
 def main() -> None:
     """Run the command named on the command line and leave with its status."""
     try:
-        app(prog_name="caishen")
+        if sys.stdout is None:
+            raise Unready("standard output is closed: nothing could be told", "output.lost")
+        try:
+            app(prog_name="caishen")
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:  # whoever asked reads no more
+        _forget_output()
+        sys.exit(1)
+    except OSError as error:
+        _forget_output()
+        print(f"caishen: the output cannot be written: {error.strerror or error} [output.lost]", file=sys.stderr)
+        sys.exit(2)
     except CaishenError as error:
         print(f"caishen: {error.message} [{error.code}]", file=sys.stderr)
         sys.exit(1)
     except Unready as lack:
-        print(f"caishen: {lack}", file=sys.stderr)
+        print(f"caishen: {lack} [{lack.code}]", file=sys.stderr)
         sys.exit(2)
+
+
+def _forget_output() -> None:
+    """Let what was not written go nowhere, or the interpreter would try again at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 if __name__ == "__main__":

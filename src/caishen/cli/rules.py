@@ -96,6 +96,9 @@ def compare(a: Name, b: Name, json: Json = False) -> None:
     if json:
         _print_json({"a": a, "b": b, "fields": differing, "multipliers": worth})
         return
+    if not differing and not worth:
+        print(f"{a} and {b} have no difference")
+        return
     fields = _table("field", "clause", a, b)
     for line in differing:
         _add(fields, line["field"], line["clause"], _text(line["a"]), _text(line["b"]))
@@ -114,6 +117,7 @@ def clause(
 ) -> None:
     """Print a clause of a rule set, as pages, errors and barred tiles name it."""
     known = {clause.id: clause for chapter in texts.chapters(name) for clause in chapter.clauses}
+    clause_id = clause_id[:1].upper() + clause_id[1:]
     if clause_id not in known:
         allowed = ", ".join(known)
         raise FieldError(f"clause: {name} has no {clause_id}; it has {allowed}", field="clause", allowed=allowed)

@@ -5,6 +5,7 @@ It takes the port and opens the data before it says where it is: whatever is wro
 
 from __future__ import annotations
 
+import errno
 import socket
 from pathlib import Path
 from typing import Annotated
@@ -32,8 +33,9 @@ def serve(
         app = prepare(folder)
     except StoreError as error:
         raise Unready(
-            f"cannot open the games in {folder} [{error.code}]: close what else uses them, bring back a copy, "
-            "or choose another folder with --data DIR"
+            f"cannot open the games in {folder}: close what else uses them, bring back a copy, "
+            "or choose another folder with --data DIR",
+            error.code,
         ) from error
     print(f"caishen is at http://{_shown(host)}:{listening.getsockname()[1]} - stop it with Ctrl-C", flush=True)
     run(app, listening)
@@ -46,7 +48,9 @@ def _check_writable(folder: Path) -> None:
         probe.touch()
         probe.unlink()
     except OSError as error:
-        raise Unready(f"cannot write to {folder} ({error.strerror}): choose another folder with --data DIR") from error
+        raise Unready(
+            f"cannot write to {folder} ({error.strerror}): choose another folder with --data DIR", "file.unwritable"
+        ) from error
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -58,9 +62,9 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.listen(1024)
     except OSError as error:
         listening.close()
-        raise Unready(
-            f"cannot listen on {host}:{port} ({error.strerror}): choose another port with --port N or PORT=N"
-        ) from error
+        port_at_fault = error.errno in (errno.EADDRINUSE, errno.EACCES)
+        choose = "another port with --port N or PORT=N" if port_at_fault else "an address of this machine with --host"
+        raise Unready(f"cannot listen on {host}:{port} ({error.strerror}): choose {choose}", "port.taken") from error
     return listening
 
 

@@ -37,6 +37,7 @@ def simulate(
 ) -> None:
     """Let bots play matches until so many deals are played, and print how often what happened."""
     rule_set = rules.get(rules_name, _options(option or []))
+    rules.played(rule_set)
     played = simulated(rule_set, deals, seed, _players(seats_played_by, rule_set.seats), jobs)
     tally = Tally()
     with _progress(deals) as advance, _folder(log) as folder:
@@ -79,7 +80,7 @@ def _folder(wanted: Path | None) -> Iterator[Path | None]:
     try:
         wanted.mkdir(parents=True, exist_ok=True)
         if next(wanted.glob("match-*.jsonl*"), None) is not None:
-            raise Unready(f"{wanted} already holds matches: name another folder")
+            raise Unready(f"{wanted} already holds matches: name another folder", "folder.taken")
         gathered = Path(tempfile.mkdtemp(prefix=".simulate-", dir=wanted))
         try:
             yield gathered
@@ -89,7 +90,9 @@ def _folder(wanted: Path | None) -> Iterator[Path | None]:
         finally:
             shutil.rmtree(gathered)
     except OSError as error:
-        raise Unready(f"the logs cannot be written to {wanted}: {error.strerror or error}") from error
+        raise Unready(
+            f"the logs cannot be written to {wanted}: {error.strerror or error}", "file.unwritable"
+        ) from error
     finally:
         if ours and wanted.is_dir():
             wanted.rmdir()

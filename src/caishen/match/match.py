@@ -25,7 +25,7 @@ from caishen import rules as rule_sets
 from caishen.deal import Deal, Result, Setup
 from caishen.deal.events import Dealt, Left, PlayEvent
 from caishen.deal.packed import pack
-from caishen.errors import CaishenError, FieldError, NotAsked
+from caishen.errors import CaishenError, FieldError, LogError, NotAsked
 from caishen.match.bets import Betting
 from caishen.match.events import FORMAT, AnyEvent, Began, DealEnd, MatchEnd, Player, Seats, Settle
 from caishen.match.feed import feed, refuse
@@ -208,9 +208,13 @@ class Match:
         """
         before = len(self.events)
         deal = self._running()
-        self.deal = Deal.from_log(
-            self.rules, deal.setup, [pack(event, deal.setup.indicator, before) for event in events]
-        )
+        packed = []
+        for n, event in enumerate(events):
+            try:
+                packed.append(pack(event, deal.setup.indicator, before))
+            except CaishenError as error:
+                raise LogError(error.message, event=n) from error
+        self.deal = Deal.from_log(self.rules, deal.setup, packed)
         self._take_in()
         return self.events[before:]
 
