@@ -37,7 +37,7 @@ def simulate(
 ) -> None:
     """Let bots play matches until so many deals are played, and print how often what happened."""
     rule_set = rules.get(rules_name, _options(option or []))
-    rules.played(rule_set)
+    rules.dealt(rule_set)
     played = simulated(rule_set, deals, seed, _players(seats_played_by, rule_set.seats), jobs)
     tally = Tally()
     with _progress(deals) as advance, _folder(log) as folder:
