@@ -36,6 +36,8 @@ _SETTINGS = """([language, settings]) => {
     localStorage.setItem("caishen.settings", settings);
 }"""
 
+expect.set_options(timeout=30_000)  # a page that lost its server looks for it at longer and longer intervals
+
 Invite = Callable[..., Player]
 
 

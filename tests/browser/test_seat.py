@@ -34,7 +34,7 @@ def test_with_listening_switched_on_the_next_winning_tile_is_taken_without_a_cli
 def test_a_seat_out_of_time_is_played_by_default_until_its_person_is_back(serving: Serving, invite: Invite) -> None:
     """W4.9: no bet; then, with nothing drawn, the last legal tile that is no wild."""
     hand = "123456789m123p99s777z"
-    staged = stage(serving.data, ["Ann"], prepared=laid_out("5s", [hand, "", "", ""]), clock=ClockRule(step=3, bank=0))
+    staged = stage(serving.data, ["Ann"], prepared=laid_out("5s", [hand, "", "", ""]), clock=ClockRule(step=5, bank=0))
     serving.settings |= {"time_outs": 1, "bot_turn": 1}
     serving.start()
     player = invite(staged, "Ann")
