@@ -129,6 +129,11 @@ async def test_one_guest_cannot_open_tables_without_end(browser: Browser) -> Non
     assert (await json_of(await browser.post("/api/tables", json={}), 429))["code"] == "rate.limited"
 
 
+async def test_a_code_typed_in_small_letters_is_the_same_table(browser: Browser) -> None:
+    code = (await json_of(await browser.post("/api/tables", json={}), 201))["code"]
+    assert (await json_of(await browser.get(f"/api/tables/{code.lower()}")))["table"]["code"] == code
+
+
 async def test_what_is_not_there_is_told_so(browser: Browser) -> None:
     assert (await json_of(await browser.get("/api/tables/NOTHERE"), 404))["code"] == "table.unknown"
     assert (await json_of(await browser.get("/api/tables/NOTHERE/log"), 404))["code"] == "table.unknown"

@@ -75,6 +75,11 @@ async def test_a_socket_names_its_table_first_and_stays_with_it(place: Place) ->
     assert [said.command.id for said in place.asked if isinstance(said, Said)] == ["3"]
 
 
+async def test_a_code_typed_in_small_letters_is_the_same_table(place: Place) -> None:
+    assert place.say(type="hello", id="1", table=TABLE.lower()) == ""
+    assert place.say(type="hello", id="2", table=TABLE) == ""
+
+
 async def test_the_seat_comes_from_the_cookie_and_never_from_a_frame(place: Place) -> None:
     place.say(type="hello", id="1", table=TABLE)
     place.say(type="act", id="2", about=0, action=0, seat=3, guest="somebody")

@@ -330,7 +330,7 @@ export interface Hello {
   type: "hello";
   /** a text of the client's own choice, new for each wish; sent again (after a lost connection, say) it gets the same answer again and is not done twice */
   id: string;
-  /** the table's code */
+  /** the table's code, in capitals or not */
   table: string;
   /** number of the last event this client has folded; null or absent: none yet */
   read_to?: number | null;

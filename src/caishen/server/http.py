@@ -92,7 +92,7 @@ async def play_now(request: Visit, visitor: Visitor) -> TableCode:
 
 @get("/api/tables/{code:str}", summary="One open table, private or not", sync_to_thread=False)
 def one_table(state: State, code: Code) -> TableCard:
-    card = state.lobby.card(state.lobby.room(code))
+    card = state.lobby.card(state.lobby.room(code.upper()))
     if card is None:
         raise TableUnknown("that table is being set up: try again in a moment", table=code)
     return card  # type: ignore[no-any-return]  # Litestar's state is untyped
@@ -100,12 +100,13 @@ def one_table(state: State, code: Code) -> TableCard:
 
 @post("/api/tables/{code:str}/again", summary="The table where the players of a finished match play again")
 async def play_again(request: Visit, visitor: Visitor, code: Code) -> TableCode:
-    return TableCode(code=await request.app.state.lobby.again(code, _asker(visitor)))
+    return TableCode(code=await request.app.state.lobby.again(code.upper(), _asker(visitor)))
 
 
 @get("/api/tables/{code:str}/log", media_type="application/jsonl", summary="The game log of a finished match")
 async def table_log(state: State, code: Code) -> Response[str]:
     store: Store = state.store
+    code = code.upper()
     stored = await store.lines(code)
     if not stored:
         raise TableUnknown("no table of that code ever began", table=code)

@@ -102,15 +102,14 @@ class Session:
     # --- inside ----------------------------------------------------------------------------------
 
     def _pass_on(self, command: Order) -> None:
-        hello = isinstance(command, frames.Hello)
-        if not hello and self._table is None:
+        # A code is told by voice and typed on phones: capitals or not are the same.
+        code = command.table.upper() if isinstance(command, frames.Hello) else self._table
+        if code is None:
             self._refuse(command.id, "hello.first", "say hello first: it names the table")
             return
-        if isinstance(command, frames.Hello) and self._table not in (None, command.table):
+        if self._table not in (None, code):
             self._refuse(command.id, "hello.first", "one socket, one table: open another socket")
             return
-        code = command.table if isinstance(command, frames.Hello) else self._table
-        assert code is not None
         guest = self._guests.now(self._guest)
         asker = Asker(guest.id, guest.name, guest.avatar, self.id)
         if self._bus.ask(code, Said(asker, command, self.tell)):

@@ -47,7 +47,7 @@ class Hello(Asking, frozen=True, tag="hello", kw_only=True):
 
     Answered by `welcome`, then the events not yet read (`told` or one `snapshot`), `room`, an open `question`, `done`.
 
-    table: the table's code
+    table: the table's code, in capitals or not
     read_to: number of the last event this client has folded; null or absent: none yet
     """
 
