@@ -8,8 +8,8 @@ secret and nonces being fixed, the bots at it play the same way in every run.
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,6 @@ from caishen.deal.actions import BET
 from caishen.deal.wall import Setup
 from caishen.match import Match
 from caishen.match.walls import Shuffled
-from caishen.rules import RuleSet
 from caishen.server import records
 from caishen.server.guests import Guests
 from caishen.server.store import Store, cookie_secret
@@ -89,32 +88,16 @@ def stage(
         await store.append(CODE, 0, room.epoch, 0, [*sitting, *match.events, asked])
         await store.close()
 
-    _run(write)
+    with ThreadPoolExecutor(1) as beside:  # Playwright keeps an event loop in this thread
+        beside.submit(asyncio.run, write()).result()
     return Staged(CODE, cookies)
 
 
-def secret_where(wanted: Callable[[Setup], bool], rule_set: RuleSet | None = None) -> bytes:
+def secret_where(wanted: Callable[[Setup], bool]) -> bytes:
     """The first secret, counted up from 0, whose first deal by seat 0 is as wanted."""
-    chosen = rule_set or rules.get("wenzhou-mobile")
+    rule_set = rules.get("wenzhou-mobile")
     for number in range(100_000):
         secret = number.to_bytes(32, "big")
-        if wanted(Shuffled(secret, [""] * SEATS).setup(chosen, 1, 0, 1)):
+        if wanted(Shuffled(secret, [""] * SEATS).setup(rule_set, 1, 0, 1)):
             return secret
     raise AssertionError("no secret gives such a deal")
-
-
-def _run(coroutine: Callable[[], Any]) -> None:
-    """Run a coroutine beside the loop that Playwright keeps in this thread."""
-    failed: list[BaseException] = []
-
-    def body() -> None:
-        try:
-            asyncio.run(coroutine())
-        except BaseException as error:  # noqa: BLE001  # handed on to the test's own thread below
-            failed.append(error)
-
-    thread = threading.Thread(target=body)
-    thread.start()
-    thread.join()
-    if failed:
-        raise failed[0]
