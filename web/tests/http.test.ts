@@ -18,8 +18,8 @@ async function failure(call: Promise<unknown>): Promise<CallError> {
 
 describe("the lobby's calls", () => {
   test("send JSON and give the answer", async () => {
-    const fetch = answering(() => Promise.resolve(Response.json({ code: "Hua5" })));
-    expect(await playNow()).toEqual({ code: "Hua5" });
+    const fetch = answering(() => Promise.resolve(Response.json({ code: "HUA5K8" })));
+    expect(await playNow()).toEqual({ code: "HUA5K8" });
     await changeMe({ name: "阿明", avatar: null });
     expect(fetch.mock.calls[1]).toMatchObject(["/api/me", { method: "PUT", body: '{"name":"阿明","avatar":null}' }]);
   });

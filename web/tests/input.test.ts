@@ -4,7 +4,7 @@ import { barred, bets, discards, groups, setOf } from "../src/input/choices";
 import { wishOf } from "../src/input/keys";
 import { changed, choices, defaults, lasting, openFields } from "../src/lobby/options";
 import { basePath } from "../src/base";
-import { codeIn } from "../src/session/route.svelte";
+import { codeIn, codeOf } from "../src/session/route.svelte";
 import type { FieldInfo, RulesInfo } from "../src/wire";
 import { BET_QUESTION, CLAIM_QUESTION, TURN_QUESTION } from "./fixture/stream";
 
@@ -117,14 +117,22 @@ describe("options of a new table", () => {
 
 describe("addresses", () => {
   test("a table's code stands behind t/, everything else is the lobby", () => {
-    expect(codeIn("/t/Hua5", "/")).toBe("Hua5");
-    expect(codeIn("/mahjong/t/Hua5/", "/mahjong/")).toBe("Hua5");
+    expect(codeIn("/t/HUA5K8", "/")).toBe("HUA5K8");
+    expect(codeIn("/mahjong/t/HUA5K8/", "/mahjong/")).toBe("HUA5K8");
     expect(codeIn("/", "/")).toBeNull();
     expect(codeIn("/t/", "/")).toBeNull();
   });
 
+  test("a code is understood as friends pass it on: in small letters, with spaces around it, as a whole link", () => {
+    const links = ["https://x.example/t/bd4j38", "http://x/mahjong/t/BD4J38/?lang=en"];
+    for (const typed of ["BD4J38", "bd4j38", " Bd4j38 ", ...links]) expect(codeOf(typed), typed).toBe("BD4J38");
+    for (const typed of ["", "abc", "two words", "https://x.example/", "a".repeat(17)])
+      expect(codeOf(typed), typed).toBeNull();
+    expect(codeIn("/t/bd4j38", "/")).toBe("BD4J38");
+  });
+
   test("the base is the same from the lobby and from a table, below a proxy's path too", () => {
-    expect(["/", "/t/Hua5", "/mahjong/", "/mahjong/t/Hua5/"].map(basePath)).toEqual([
+    expect(["/", "/t/HUA5K8", "/mahjong/", "/mahjong/t/HUA5K8/"].map(basePath)).toEqual([
       "/",
       "/",
       "/mahjong/",

@@ -17,7 +17,7 @@ beforeEach(() => {
   statuses = [];
   link = new Link({
     open: server.open,
-    table: "Hua5",
+    table: "HUA5K8",
     onFrame: (frame) => frames.push(frame),
     onStatus: (status) => statuses.push(status),
   });
@@ -38,7 +38,7 @@ describe("greeting and resuming", () => {
   test("the first greeting has read nothing and gets everything", async () => {
     link.start();
     await settle();
-    expect(server.commands[0]).toMatchObject({ type: "hello", table: "Hua5", read_to: null });
+    expect(server.commands[0]).toMatchObject({ type: "hello", table: "HUA5K8", read_to: null });
     expect(frames.map((frame) => frame.type)).toEqual(["welcome", "snapshot"]);
     expect(link.readTo).toBe(OPENING.length - 1);
     expect(statuses).toEqual(["connecting", "open"]);

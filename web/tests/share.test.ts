@@ -14,8 +14,8 @@ class Refusing extends Error {
 describe("the invitation", () => {
   test("is shared where the browser shares", async () => {
     const share = vi.fn(() => Promise.resolve());
-    expect(await shareInvitation({ ...NOTHING, share }, "come", "http://x/t/Hua5")).toBe("shared");
-    expect(share).toHaveBeenCalledWith({ text: "come", url: "http://x/t/Hua5" });
+    expect(await shareInvitation({ ...NOTHING, share }, "come", "http://x/t/HUA5K8")).toBe("shared");
+    expect(share).toHaveBeenCalledWith({ text: "come", url: "http://x/t/HUA5K8" });
   });
 
   test("is not copied behind the back of a player who closed the share sheet", async () => {

@@ -2,10 +2,16 @@
 
 import { BASE } from "../base";
 
+/** The code in what a person typed, heard or pasted (a whole link too); null: there is none. Codes are upper case. */
+export function codeOf(typed: string): string | null {
+  const text = typed.trim();
+  const code = /(?:^|\/t\/)([0-9A-Za-z]{4,16})\/?(?:[?#].*)?$/.exec(text)?.[1];
+  return code?.toUpperCase() ?? null;
+}
+
 /** The table's code in a path, null for the lobby. */
 export function codeIn(path: string, base = BASE): string | null {
-  if (!path.startsWith(base)) return null;
-  return /^t\/([0-9A-Za-z]{4,16})\/?$/.exec(path.slice(base.length))?.[1] ?? null;
+  return path.startsWith(`${base}t/`) ? codeOf(path) : null;
 }
 
 let table = $state<string | null>(codeIn(location.pathname));
