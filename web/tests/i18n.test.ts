@@ -6,7 +6,8 @@ import { describe, expect, test } from "vitest";
 
 import { KINDS } from "../src/fold/tiles";
 import en from "../src/i18n/en.json";
-import { firstLanguage, LANGUAGES, message, type MessageKey } from "../src/i18n/i18n.svelte";
+import { firstLanguage, LANGUAGES, message, setLanguage, t, type MessageKey } from "../src/i18n/i18n.svelte";
+import { seatName } from "../src/i18n/names";
 import zhHans from "../src/i18n/zh-Hans.json";
 import { KEY_OF } from "../src/input/keys";
 import { SETTINGS } from "../src/settings.svelte";
@@ -26,6 +27,13 @@ function serverCodes(): string[] {
       ...readFileSync(join(root, name), "utf8").matchAll(/^ {4}code(?:: ClassVar\[str\])? = "([a-z_]+\.[a-z_]+)"/gm),
     ].map((found) => found[1] ?? ""),
   );
+}
+
+/** The titles of the rule sets, read from the source that defines them. */
+function serverTitles(): [name: string, zh: string, en: string][] {
+  const source = readFileSync(join(import.meta.dirname, "../../src/caishen/rules/editions.py"), "utf8");
+  const edition = /"([\w-]+)": _(?:wenzhou|lishui)\(\s*"([^"]+)", "([^"]+)"/g;
+  return [...source.matchAll(edition)].map(([, name = "", zh = "", en = ""]) => [name, zh, en]);
 }
 
 /** Codes that never reach a browser: they end a command of the shell, or are renamed on the way. */
@@ -104,6 +112,38 @@ describe("the catalogues", () => {
   };
   test.each(Object.entries(groups))("everything that data can name has a message: %s", (group, names) => {
     for (const name of names) expect(keys).toContain(`${group}.${name}`);
+  });
+});
+
+describe("what they call things", () => {
+  test("a rule set has the title that the server gives it", () => {
+    const titles = serverTitles();
+    expect(titles.length).toBeGreaterThanOrEqual(6);
+    for (const [name, zh, english] of titles) {
+      const key = `rules.${name}` as MessageKey;
+      expect([zhHans[key], en[key]], name).toEqual([zh, english]);
+      expect(keys, name).toContain(`rulesAbout.${name}`);
+    }
+  });
+
+  test("English starts with the player who may be 'You', so that the capital is right", () => {
+    for (const [key, words] of Object.entries(en)) if (words.includes("{who}")) expect(words, key).toMatch(/^\{who\} /);
+  });
+
+  test("the reader is you, at the start, inside, and as owner", () => {
+    setLanguage("en");
+    const names = ["Ann", "Bob"];
+    expect((["start", "within", "owner"] as const).map((place) => seatName(names, 0, 0, place))).toEqual([
+      "You",
+      "you",
+      "your",
+    ]);
+    expect(t("by.discard", { whose: seatName(names, 0, 0, "owner") })).toBe("on your discard");
+    expect(t("by.rob", { whose: seatName(names, 1, 0, "owner") })).toBe("robbing Bob’s kong");
+  });
+
+  test("Chinese calls a deal 盘", () => {
+    for (const [key, words] of Object.entries(zhHans)) expect(words, key).not.toMatch(/[两每这上下一第]局/);
   });
 });
 

@@ -45,7 +45,7 @@ afterEach(async () => {
 async function at(events: FakeServer["events"], after: Frame[], seat: number | null = 0): Promise<void> {
   server = new FakeServer([...events], seat);
   server.after = after;
-  toTable("Hua5");
+  toTable("HUA5K8");
   app = mount(App, { target: document.body });
   await vi.waitFor(() => expect(server.commands.length).toBeGreaterThan(0));
   flushSync();
@@ -211,7 +211,13 @@ describe("around the deal", () => {
     expect(one("settlement").textContent).toContain("You won");
     expect(one("winning-hand").querySelectorAll(".group")).toHaveLength(6);
     expect(one("winning-hand").querySelectorAll("[data-set=chow]")).toHaveLength(1);
-    expect(one("ledger").children).toHaveLength(13);
+    const parts = [...one("ledger").querySelectorAll("section")];
+    expect(parts.map((part) => part.querySelector("h3")?.textContent)).toEqual([
+      "win",
+      "discarder’s double",
+      "caishen money",
+    ]);
+    expect(parts.map((part) => part.querySelectorAll("li").length)).toEqual([3, 1, 9]);
     expect(one("net-0").dataset["net"]).toBe("13");
     click(one("next-deal"));
     expect(sent()).toMatchObject([{ type: "continue" }]);

@@ -15,6 +15,16 @@ export function tileNames(tiles: readonly Tile[], wild: Tile | null = null): str
   return tiles.map((tile) => tileName(tile, wild)).join(t("list.comma"));
 }
 
+/** Where a sentence names a seat: at its start ("You"), inside it ("you"), or as an owner ("your", "Ann’s"). */
+type Place = "start" | "within" | "owner";
+
+/** A seat's player in words; the reader is "you". */
+export function seatName(names: readonly string[], seat: number, you: number | null, place: Place = "start"): string {
+  const name = names[seat] ?? "";
+  if (place === "owner") return seat === you ? t("say.your") : t("say.owner", { name });
+  return seat !== you ? name : place === "within" ? t("say.youWithin") : t("say.you");
+}
+
 /** The corner index for learners: the number, or the wind's or dragon's letter. */
 export function indexOf(tile: Tile): string {
   return tile.endsWith("z") ? t(`index.${tile}` as MessageKey) : tile.slice(0, 1);

@@ -2,7 +2,7 @@
 import type { MatchState } from "../fold/state";
 import { parseTiles, UNKNOWN } from "../fold/tiles";
 import { t, type MessageKey } from "../i18n/i18n.svelte";
-import { tileName, tileNames } from "../i18n/names";
+import { seatName, tileName, tileNames } from "../i18n/names";
 import type { Event, Question } from "../wire";
 
 /** The word that is called out over the table for an event, if any. */
@@ -15,13 +15,16 @@ export function callOf(event: Event): { seat: number; word: "chow" | "pung" | "k
 /** One sentence for an event; null where there is nothing to say. */
 export function sentence(event: Event, match: MatchState, you: number | null): string | null {
   const wild = match.deal?.wild ?? null;
-  const who = (seat: number): string =>
-    seat === you ? t("say.you") : t("say.player", { name: match.names[seat] ?? "" });
+  const who = (seat: number): string => seatName(match.names, seat, you);
   const say = (key: MessageKey, seat: number, tile = ""): string =>
     t(key, { who: who(seat), tile: tile === "" ? "" : tileName(tile, wild) });
   switch (event.type) {
     case "deal":
-      return t("say.deal", { deal: event.deal, dealer: who(event.dealer), tile: tileName(event.indicator) });
+      return t("say.deal", {
+        deal: event.deal,
+        dealer: seatName(match.names, event.dealer, you, "within"),
+        tile: tileName(event.indicator),
+      });
     case "draw":
       return event.tile === UNKNOWN ? null : say("say.draw", event.seat, event.tile);
     case "discard":
