@@ -19,7 +19,18 @@ _HIT = """(query) => [...document.querySelectorAll(query)].map((place) => {
 })"""
 """Size and place of elements, and whether a press on their middle reaches them."""
 
-_OVER = "() => document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
+_WIDTH = """(query) => {
+    const range = document.createRange(), place = document.querySelector(query);
+    range.selectNodeContents(place);
+    return { inner: Math.floor(range.getBoundingClientRect().right),
+             outer: Math.ceil(place.parentElement.getBoundingClientRect().right) };
+}"""
+"""How far the text of an element reaches to the right, and how far the element around it lets it be seen."""
+
+_OVER = """() => [document.scrollingElement, ...document.querySelectorAll("dialog, .panel, .bar, .lobby")]
+    .filter((box) => box.scrollWidth > box.clientWidth)
+    .map((box) => `${box.dataset.testid ?? box.className} is ${box.clientWidth}, holds ${box.scrollWidth}`)"""
+"""The page and what lies over it: dialogs, settlement, score sheet, bars, where they hold more than their width."""
 
 
 @pytest.mark.parametrize("size", DESKTOPS + PHONES)
@@ -30,6 +41,8 @@ def test_nothing_runs_over_the_side_of_the_table_and_every_hand_tile_can_be_hit(
     serving.start()
     player = invite(staged, "Ann", size=size, language="en")
     player.to_table(staged.code)
+    code: dict[str, int] = player.page.evaluate(_WIDTH, '[data-testid="table-code"]')
+    assert code["inner"] <= code["outer"], "the code that a friend needs is cut"
     _expect_nothing_over(player)
     for _ in range(6):
         situation = player.play_on(is_turn)
@@ -71,7 +84,7 @@ def test_nothing_runs_over_the_side_of_the_lobby_and_the_waiting_room(
 
 
 def _expect_nothing_over(player: Player) -> None:
-    assert player.page.evaluate(_OVER) == 0
+    assert player.page.evaluate(_OVER) == []
 
 
 def _expect_hand(player: Player, *, on_phone: bool) -> None:

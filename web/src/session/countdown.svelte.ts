@@ -2,6 +2,9 @@
 
 const TICK_MS = 250;
 
+/** Seconds from which time is running out: only these are shown in red. */
+export const LATE = 5;
+
 export class Countdown {
   /** The asked seat; null: nobody, or a secret window of several. */
   seat = $state<number | null>(null);
