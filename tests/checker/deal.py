@@ -41,6 +41,8 @@ class Deal:
         self.done: list[list[str]] = [[] for _ in self.hands]  # own draws, claims and kongs of each seat
         self.offers: dict[int, set[str]] = {}
         self.high: set[int] = set()
+        self.four_with_one = False  # W6.3: the seat on turn claimed from four tiles, one of them wild
+        self.god = False  # W6.3: it discarded the other one
         self.answers: dict[int, set[str]] = {}
         self.tile = self.feeder = -1
         self.rob = False
@@ -95,6 +97,8 @@ class Deal:
         """The tiles that may be discarded (W3.2, W3.3, W3.5)."""
         hand = self.hands[seat]
         legal = {k for k, n in hand.items() if n and k != self.wild}
+        if not legal and self.wilds_go(hand):
+            return {self.wild}
         own = {tiles[0] for form, tiles, _ in self.sets[seat] if form == "pung"}
         single = {k for k in legal if self.honour(k) and hand[k] == 1 and k not in own}
         if not single:
@@ -107,10 +111,18 @@ class Deal:
             reference = {k for k in self.discarded if self.honour(k)}
         return single & reference or single
 
-    def worth(self, seat: int, tile: int | None, by: str) -> Line | None:
+    def wilds_go(self, hand: Counter[int]) -> bool:
+        """W3.5, C: of exactly two wilds one is discarded."""
+        return self.words["wild_discards"] == "two" and hand.total() == hand[self.wild] == 2
+
+    def can_discard(self, hand: Counter[int]) -> bool:
+        """W3.6"""
+        return any(k != self.wild for k in hand) or self.wilds_go(hand)
+
+    def worth(self, seat: int, tile: int | None, by: str, all_god: bool = False) -> Line | None:
         """What the seat's hand is worth with this tile, as the slow twin judges it; None where it does not win."""
         hand = self.hands[seat].copy()
-        if by in ("draw", "replacement") and tile is not None:
+        if by in ("draw", "replacement") and tile is not None and not all_god:
             hand[tile] -= 1
         held = [*hand.elements(), *([] if tile is None else [tile])]
         wilds = held.count(self.wild)
@@ -131,6 +143,7 @@ class Deal:
                 "tile": None if tile is None else name(tile),
                 "by": by,
                 "heavenly": tile is None,
+                "all_god": all_god,
                 "earthly": seat != self.dealer and self.earthly(seat, by),
             }
         )
@@ -158,7 +171,7 @@ class Deal:
             if self.wild == WHITE and WHITE in others:
                 continue
             left = self.hands[seat] - Counter(others)
-            if all(self.hands[seat][o] for o in others) and any(k != self.wild for k in left):
+            if all(self.hands[seat][o] for o in others) and self.can_discard(left):
                 found.append((others[0], others[1]))
         return found
 
@@ -172,12 +185,12 @@ class Deal:
             if self.may_win(other):
                 offers.add("win")
             hand = self.hands[other]
-            if not rob and tile != self.wild:
+            if not rob and tile != self.wild and not self.god:
                 if hand[tile] >= 3 and self.kong_left():
                     offers.add("kong")
                 if self.draw_left():
                     rest = hand - Counter([tile, tile])
-                    if hand[tile] >= 2 and tile not in self.passed[other] and any(k != self.wild for k in rest):
+                    if hand[tile] >= 2 and tile not in self.passed[other] and self.can_discard(rest):
                         offers.add("pung")
                     if other == self.after(seat) and self.chows(other, tile):
                         offers.add("chow")
@@ -240,6 +253,7 @@ class Deal:
         seat, tile = line["seat"], kind(line["tile"])
         tail = bool(line.get("tail"))
         if self.state == "window":
+            need(not self.god, "who announced all_god wins now (W6.3)")
             self.close_window(None, None)
             if self.rob:
                 self._make_added()
@@ -269,6 +283,11 @@ class Deal:
         self.discarded.add(tile)
         self.dealer_discards += seat == self.dealer
         self.first, self.drawn = False, None
+        self.god = self.four_with_one and tile != self.wild
+        self.four_with_one = False
+        need(
+            bool(line.get("all_god")) == self.god, "all_god is announced when the wild is left alone by a claim (W6.3)"
+        )
         self.open_window(seat, tile, False, line["n"])
 
     def _call(self, line: Line, claim: str, used: list[int]) -> None:
@@ -279,6 +298,8 @@ class Deal:
         )
         self.close_window(seat, claim)
         need(all(self.hands[seat][u] >= n for u, n in Counter(used).items()), "the seat has not these tiles")
+        hand = self.hands[seat]
+        self.four_with_one = self.words["all_god"] and hand.total() == 4 and hand[self.wild] == 1
         self.hands[seat] -= Counter(used)
         self.turn, self.drawn = seat, None
         self.done[seat].append(claim)
@@ -306,7 +327,7 @@ class Deal:
             return
         allowed = ("turn", "called") if self.words["kong_after_call"] else ("turn",)
         need(self.state in allowed and seat == self.turn, "no kong now (W4.3)")
-        self.first = False
+        self.first = self.four_with_one = False
         self.done[seat].append(form)
         if form == "concealed":
             need(self.hands[seat][tile] == 4, "four of a kind are in hand")
@@ -343,6 +364,11 @@ class Deal:
             found = self.worth(seat, self.tile, by)
             self.close_window(seat, "win")
             self.hands[seat][self.tile] += 1
+        elif self.god:
+            need(self.state == "window" and seat == self.feeder and by == "draw", "only the pending win is left (W6.3)")
+            need(line["tile"] is None, "`tile` is null for all_god")
+            self.close_window(None, None)
+            found = self.worth(seat, self.tile, by, all_god=True)
         else:
             need(self.state == "turn" and seat == self.turn and by == self.by, "no own draw to win on")
             heavenly = self.first and seat == self.dealer and self.drawn is None
@@ -358,7 +384,7 @@ class Deal:
         self.state = "over"
 
     def on_exhausted(self, line: Line) -> None:
-        need(self.state == "window" and not self.rob and not self.draw_left(), "a draw is still due")
+        need(self.state == "window" and not self.rob and not self.god and not self.draw_left(), "a draw is still due")
         self.close_window(None, None)
         self.result, self.state = {"end": "draw"}, "over"
 

@@ -24,6 +24,8 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
     ),
     ("wenzhou-mobile", {"earthly": "before_own_draw", "dice_per_roll": 1}),
     ("wenzhou-teahouse", {"deals": 24}),
+    ("wenzhou-2013", {"deals": 24}),
+    ("wenzhou-2013", {"rounds": 1, "earthly": "dealer_first", "wild_unit": 1, "two_wilds_double": False}),
     ("wenzhou-teahouse", {"free_bets": True, "earthly": "upper_first_round", "follow": "previous"}),
 ]
 

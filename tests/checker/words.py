@@ -8,12 +8,17 @@ WENZHOU: dict[str, Any] = {
     "first_dealer": "seat0", "new_player_redraw": False, "draw_raises_base": True, "dice_per_roll": 2,
     # what no table can change
     "limit": 16, "limit_for_kongs": True, "high_first": 0, "tops_without_buy": False, "top": 1, "top_after_buy": 1,
-    "sticky": False, "after_fourth": "next", "wild_discards": "never",
+    "sticky": False, "after_fourth": "next", "wild_discards": "never", "all_god": False,
 }  # fmt: skip
 EDITIONS: dict[str, dict[str, Any]] = {
     "wenzhou-mobile": {
         "follow": "previous", "earthly": "upper_first_round", "escape": "fine", "first_dealer": "random",
         "new_player_redraw": True, "top_after_buy": 2, "sticky": True,
+    },
+    "wenzhou-2013": {
+        "earthly": "before_own_draw", "draw_raises_base": False, "limit": 8, "limit_for_kongs": False, "high_first": 4,
+        "tops_without_buy": True, "top_after_buy": 2, "sticky": True, "after_fourth": "dice", "wild_discards": "two",
+        "all_god": True,
     },
     "wenzhou-teahouse": {"steps": [10, 20, 30, 40], "high_first": 4, "after_fourth": "seats"},
 }  # fmt: skip

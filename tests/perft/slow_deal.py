@@ -17,7 +17,7 @@ from brute.judge import judge
 
 WHITE = "5z"
 RANKS = {"win": 3, "kong": 2, "pung": 2}
-HIGH_FIRST = ("wenzhou-teahouse",)
+HIGH_FIRST = ("wenzhou-teahouse", "wenzhou-2013")
 
 
 @cache
@@ -86,6 +86,9 @@ class SlowDeal:
         self.discards: list[str] = []
         self.answers: dict[int, str] = {}
         self.tail = self.tail_tiles()
+        self.third = self.rules == "wenzhou-2013"
+        self.lonely = self.god = False
+        self.acted: list[list[str]] = [[] for _ in self.hands]
 
     def tail_tiles(self) -> list[str]:
         """W2.5: from the last stack on, the upper tile first; the turned tile's stack has only its lower."""
@@ -110,7 +113,7 @@ class SlowDeal:
         options = {f"discard {tile}" for tile in self.discardable(player)}
         if self.drew and self.wins(player):
             options.add("win")
-        if (self.drew or self.kong_after_call) and self.kongs < 16:
+        if (self.drew or self.kong_after_call) and self.replacement():
             for tile in set(player.concealed):
                 if player.concealed.count(tile) == 4:
                     options.add(f"concealed kong of {tile}")
@@ -123,7 +126,19 @@ class SlowDeal:
         honours = {tile for tile in tiles if self.is_honour(tile) and not player.has_pung(tile)}
         single = {tile for tile in honours if player.concealed.count(tile) == 1}
         before = self.discards if self.follow == "cumulative" else self.discards[-1:]
-        return (single & {tile for tile in before if self.is_honour(tile)}) or single or tiles
+        return (single & {tile for tile in before if self.is_honour(tile)}) or single or tiles or self.last_wild(player)
+
+    def last_wild(self, player: Player) -> set[str]:
+        """W3.5: of two wilds that are all one holds."""
+        return {self.wild} if self.third and player.concealed == [self.wild] * 2 else set()
+
+    def normal_draw(self) -> bool:
+        """W2.7"""
+        drawn = self.front + (self.kongs if self.third else 0)
+        return drawn < len(self.wall) - (8 if self.third else 16)
+
+    def replacement(self) -> bool:
+        return self.normal_draw() if self.third else self.kongs < 16
 
     def is_honour(self, tile: str) -> bool:
         if tile == WHITE and self.white_duty == "face":
@@ -134,16 +149,16 @@ class SlowDeal:
         player, options = self.players[seat], {"pass"}
         if self.wins(player, self.tile):
             options.add("win")
-        if self.phase == "rob":
+        if self.phase == "rob" or self.god or self.tile == self.wild:
             return options
         plain = [tile for tile in player.concealed if tile != self.wild]
-        if self.front < len(self.wall) - 16 and len(plain) > 2:
+        if self.normal_draw() and (len(plain) > 2 or self.third):
             if plain.count(self.tile) >= 2 and self.tile not in player.passed:
                 options.add("pung")
             if seat == (self.turn + 1) % 4:
                 runs = self.chows().items()
                 options |= {name for name, pair in runs if all(tile in plain for tile in pair)}
-        if plain.count(self.tile) == 3 and self.kongs < 16:
+        if plain.count(self.tile) == 3 and self.replacement():
             options.add("kong")
         return options
 
@@ -162,7 +177,9 @@ class SlowDeal:
         return self.wild if tile == WHITE else tile
 
     def wins(self, player: Player, another: str | None = None) -> bool:
-        """W5, with the tiles held, or with one that another discarded or adds to a kong."""
+        """W5, with the tiles held, or with one that another discarded or adds to a kong; a wild is not won (W3.5)."""
+        if another == self.wild:
+            return False
         tiles = player.concealed + ([another] if another else [])
         wilds = tiles.count(self.wild)
         values = sorted(self.value(tile) for tile in tiles if tile != self.wild)
@@ -193,13 +210,18 @@ class SlowDeal:
         elif words.startswith("discard"):
             player.concealed.remove(tile)
             self.discards.append(tile)
+            self.god, self.lonely = self.lonely and tile != self.wild, False
             self.open_window("claim", tile)
         elif words.startswith("concealed"):
             player.concealed = [other for other in player.concealed if other != tile]
             player.sets.append(("kong", [tile] * 4))
+            self.lonely = False
+            self.acted[seat].append(words)
             self.replace(seat)
         else:
             player.concealed.remove(tile)
+            self.lonely = False
+            self.acted[seat].append(words)
             self.open_window("rob", tile)
 
     def open_window(self, phase: str, tile: str) -> None:
@@ -229,12 +251,13 @@ class SlowDeal:
 
     def worth(self, seat: int) -> int:
         """What the tile that lies is worth to a seat that wins with it."""
-        player, dealt = self.players[seat], self.rules == "wenzhou-teahouse"
+        player, first = self.players[seat], len(self.discards) == 1
+        early = self.phase == "claim" and not self.acted[seat] if self.third else first
         line = {
             "rules": self.rules, "options": self.options, "wild": self.wild, "hand": "".join(player.concealed),
             "sets": [f"{form}:{''.join(tiles)}@{(seat + 1) % 4}" for form, tiles in player.sets],
             "tile": self.tile, "by": "discard" if self.phase == "claim" else "rob",
-            "earthly": dealt and len(self.discards) == 1 and seat != self.dealer,
+            "earthly": early and seat != self.dealer,
         }  # fmt: skip
         return int(judge(line)["multiplier"])
 
@@ -243,6 +266,9 @@ class SlowDeal:
         if words == "win":
             self.phase = "over"
             return
+        self.acted[seat].append(words)
+        four = len(player.concealed) == 4 and player.concealed.count(self.wild) == 1
+        self.lonely = self.third and four
         used = self.chows()[words] if words.startswith("chow") else [self.tile] * (3 if words == "kong" else 2)
         for tile in used:
             player.concealed.remove(tile)
@@ -257,7 +283,7 @@ class SlowDeal:
             player = self.players[self.turn]
             player.sets[player.sets.index(("pung", [self.tile] * 3))] = ("kong", [self.tile] * 4)
             self.replace(self.turn)
-        elif self.front == len(self.wall) - 16:
+        elif self.god or not self.normal_draw():
             self.phase = "over"
         else:
             self.draw((self.turn + 1) % 4, self.wall[self.front])
@@ -270,6 +296,7 @@ class SlowDeal:
     def draw(self, seat: int, tile: str) -> None:
         self.players[seat].concealed.append(tile)
         self.players[seat].passed = set()
+        self.acted[seat].append("draw")
         self.turn, self.phase, self.drew = seat, "turn", True
 
     def copy(self) -> SlowDeal:

@@ -84,6 +84,8 @@ SWITCHED: list[tuple[str, dict[str, object]]] = [
     ("wenzhou-mobile", {"follow": "cumulative", "white_duty": "honour", "kong_after_call": True}),
     ("wenzhou-teahouse", {}),
     ("wenzhou-teahouse", {"follow": "previous", "kong_after_call": True}),
+    ("wenzhou-2013", {}),
+    ("wenzhou-2013", {"follow": "previous", "kong_after_call": True}),
 ]
 
 

@@ -188,7 +188,13 @@ class Teahouse(DealMachine):
     name = "wenzhou-teahouse"
 
 
+class Edition2013(DealMachine):
+    name = "wenzhou-2013"
+
+
 TestMobile = Mobile.TestCase
 TestTeahouse = Teahouse.TestCase
+Test2013 = Edition2013.TestCase
 TestMobile.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
+Test2013.settings = settings(max_examples=10, stateful_step_count=25, deadline=None)
 TestTeahouse.settings = settings(max_examples=10, stateful_step_count=25, deadline=None)

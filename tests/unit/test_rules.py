@@ -130,7 +130,8 @@ def test_a_rule_set_cannot_be_changed() -> None:
         ("wenzhou-mobile", {"quad": True}, False, False),
         ("wenzhou-mobile", {"seats": 2}, False, False),
         ("wenzhou-teahouse", {"free_bets": True}, True, False),
-        ("wenzhou-2013", {}, False, False),
+        ("wenzhou-2013", {}, True, False),
+        ("wenzhou-mil-2024", {}, False, False),
         ("lishui", {}, False, False),
     ],
 )

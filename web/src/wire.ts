@@ -55,6 +55,8 @@ export interface Discard {
   tile: string;
   /** the tile is the one just drawn */
   drawn?: boolean;
+  /** 全球神 is announced: the wild is left alone, the seat wins unless another wins this tile (W6.3) */
+  all_god?: boolean;
 }
 
 /** 吃: a run with the discard of the seat before. */

@@ -84,11 +84,13 @@ class Discard(Event, frozen=True, kw_only=True, omit_defaults=True, tag="discard
     seat: who discarded
     tile: the discard
     drawn: the tile is the one just drawn
+    all_god: 全球神 is announced: the wild is left alone, the seat wins unless another wins this tile (W6.3)
     """
 
     seat: int
     tile: str
     drawn: bool = False
+    all_god: bool = False
 
 
 class Chow(Event, frozen=True, kw_only=True, omit_defaults=True, tag="chow"):

@@ -55,7 +55,8 @@ def ask_turn(seat: Seat, table: Table) -> cython.void:
 @cython.cfunc
 @cython.exceptval(check=False)
 def _offer_discards(seat: Seat, table: Table) -> cython.void:
-    """Every tile but the wild (W3.5), or those that the duty leaves (W3.2)."""
+    """Every tile but the wild, or those that the duty leaves (W3.2); where the rules have it so a wild when
+    only wilds are left (W3.5)."""
     kind: cython.int
     duty: cython.longlong = single_honours(seat, table)
     if duty & table.reference:
@@ -63,6 +64,8 @@ def _offer_discards(seat: Seat, table: Table) -> cython.void:
     for kind in range(_KINDS):
         if seat.hand.counts[kind] and kind != seat.wild and (duty == 0 or duty >> kind & 1):
             seat.offer(kind)
+    if seat.count == 0 and table.rules.wild_when_alone:
+        seat.offer(seat.wild)
 
 
 @cython.cfunc
@@ -82,13 +85,14 @@ def single_honours(seat: Seat, table: Table) -> cython.longlong:
 
 @cython.cfunc
 def ask_claim(seat: Seat, table: Table) -> cython.void:
-    """Another's discard (W4.1); no question where nothing can be claimed."""
+    """Another's discard (W4.1); no question where nothing can be claimed. Only wins while the discarder's
+    own is pending (W6.3)."""
     tile: cython.int = table.tile
     seat.clear()
     seat.offer(_PASS)
     if seat.hand.wins_on(tile, False):
         seat.offer(_WIN)
-    if tile != seat.wild:  # W1.3: a wild is never called
+    if tile != seat.wild and not table.god:  # W1.3: a wild is never called
         if _may_call(seat, table):
             if table.steps_to(seat.number) == 1:
                 _offer_chows(seat, seat.wild if tile == _WHITE else tile)
@@ -103,8 +107,9 @@ def ask_claim(seat: Seat, table: Table) -> cython.void:
 @cython.cfunc
 @cython.exceptval(check=False)
 def _may_call(seat: Seat, table: Table) -> cython.bint:
-    """A chow or pung needs a normal draw left (W2.8) and a tile to discard after it, no wild (W3.6)."""
-    return table.draws_left() > 0 and seat.hand.held - seat.hand.wilds > 2
+    """A chow or pung needs a normal draw left (W2.8) and a tile to discard after it, where wilds are
+    never discarded one that is none (W3.6)."""
+    return table.draws_left() > 0 and (seat.hand.held - seat.hand.wilds > 2 or not table.rules.wild_barred)
 
 
 @cython.cfunc

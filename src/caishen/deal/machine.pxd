@@ -29,5 +29,6 @@ cdef class Deal:
     cdef int draw_place(self)
     cdef int replacement_place(self)
     cdef void win(self, Seat seat, bint auto)
+    cdef void win_alone(self, Seat seat)
     cdef void end(self)
     cdef void write(self, int op, int seat, int tile, int feeder, int variant, bint auto, unsigned int more) noexcept

@@ -210,9 +210,11 @@ class Deal:
 
     @cython.cfunc
     def discard(self, own: Seat, tile: cython.int, auto: cython.bint) -> cython.void:
-        self.write(_DISCARD_OP, own.number, tile, 0, own.drawn == tile, auto, 0)
+        # W6.3: not after the discard of one of two wilds
+        god: cython.bint = self.table.rules.all_god and own.god and tile != own.wild
+        self.write(_DISCARD_OP, own.number, tile, 0, (own.drawn == tile) | god << 1, auto, 0)
         own.discard(tile)
-        self.table.discarded(own.number, tile)
+        self.table.discarded(own.number, tile, god)
         self.open_window()
 
     @cython.cfunc
@@ -317,6 +319,8 @@ class Deal:
         """Nobody took the tile: the kong gets its replacement, or the lower seat draws, or the deal is drawn (W2.8)."""
         if self.table.phase == ROB:
             self.draw(self.seats[self.table.turn], True)
+        elif self.table.god:
+            self.win_alone(self.seats[self.table.turn])
         elif self.table.draws_left() > 0:
             self.draw(self.seats[self.table.next_seat()], False)
         else:
@@ -364,6 +368,12 @@ class Deal:
                 robbed.robbed(tile)
             self.write(_WIN_OP, own.number, tile, robbed.number, by, auto, 0)
             own.take_winning(tile)
+        self.end()
+
+    @cython.cfunc
+    def win_alone(self, own: Seat) -> cython.void:
+        """全球神 (W6.3): nobody won the tile that left the wild alone."""
+        self.write(_WIN_OP, own.number, _NO_TILE, 0, _BY_DRAW, False, 0)
         self.end()
 
     @cython.cfunc

@@ -67,9 +67,13 @@ def _won(deal: Deal, last: int, held: tuple[int, ...], kongs: tuple[tuple[KongNa
     by = BY[last >> VARIANT_AT & 3]
     tile = last >> TILE_AT & 63
     hand = list(deal.seats[winner].tiles())
-    if tile != NO_TILE:
+    if deal.table.god and by == "draw":
+        verdict = _judged(deal, winner, hand, deal.table.tile, by, all_god=True)
+    elif tile == NO_TILE:
+        verdict = _judged(deal, winner, hand, None, by)
+    else:
         hand.remove(tile)
-    verdict = _judged(deal, winner, hand, None if tile == NO_TILE else tile, by)
+        verdict = _judged(deal, winner, hand, tile, by)
     assert verdict.win, f"a win was offered that is none: {verdict}"
     return Result(
         end="win",
@@ -86,7 +90,7 @@ def _won(deal: Deal, last: int, held: tuple[int, ...], kongs: tuple[tuple[KongNa
     )
 
 
-def _judged(deal: Deal, seat: int, hand: list[int], tile: int | None, by: By) -> Verdict:
+def _judged(deal: Deal, seat: int, hand: list[int], tile: int | None, by: By, all_god: bool = False) -> Verdict:
     return scoring.judge(
         deal.rules,
         deal.table.wild,
@@ -95,6 +99,7 @@ def _judged(deal: Deal, seat: int, hand: list[int], tile: int | None, by: By) ->
         tile,
         by,
         heavenly=tile is None,
+        all_god=all_god,
         earthly=seat != deal.table.dealer and _earthly(deal, seat, by),
     )
 

@@ -5,7 +5,8 @@ here. Draws stand in the log too, so that it can be read without the wall. The l
 
     op 4 · seat 2 · tile 6 (63: none) · feeder 2 · variant 2 · auto 1 · given up 4 · answered event 10
 
-`variant`: a draw from the tail, a discard of the drawn tile, which chow, which way of winning.
+`variant`: a draw from the tail; a discard of the drawn tile (1), with which the wild is left alone (2);
+which chow; which way of winning.
 `given up`: one bit each for chow, kong, pung, win. `answered event`: its index in this log.
 """
 
@@ -111,7 +112,7 @@ def unpack(packed: int, wild: int, first: int, result: Result | None) -> events.
         case Op.DRAW:
             return events.Draw(seat=seat, tile=name, tail=bool(variant))
         case Op.DISCARD:
-            return events.Discard(seat=seat, tile=name, drawn=bool(variant), auto=auto)
+            return events.Discard(seat=seat, tile=name, drawn=bool(variant & 1), all_god=bool(variant & 2), auto=auto)
         case Op.CHOW:
             used = spell_tiles(actions.chow_tiles(actions.CHOW_LOW + variant, tile, wild))
             return events.Chow(seat=seat, tile=name, with_=_grouped(used), from_=feeder, auto=auto)
@@ -151,7 +152,8 @@ def pack(event: events.PlayEvent, wild: int, first: int) -> int:
         case events.Draw():
             return word(Op.DRAW, event.seat, kind_of(event.tile), variant=event.tail)
         case events.Discard():
-            return word(Op.DISCARD, event.seat, kind_of(event.tile), variant=event.drawn, auto=auto)
+            variant = event.drawn | event.all_god << 1
+            return word(Op.DISCARD, event.seat, kind_of(event.tile), variant=variant, auto=auto)
         case events.Chow():
             tile = kind_of(event.tile)
             variant = actions.chow_action(tile, parse_tiles(event.with_), wild) - actions.CHOW_LOW

@@ -54,7 +54,8 @@ def _answer_for(deal: Deal, log: tuple[int, ...], at: int) -> None:
         if seat != claimant:
             legal = deal.asked().get(seat, ())
             deal.step(seat, _lesser(legal, given_up(word)), is_auto(word))
-    if action is not None and claimant is not None:
+    by_itself = len(deal.log) > end  # W6.3: a win that follows from the passes
+    if action is not None and claimant is not None and not by_itself:
         deal.step(claimant, action, is_auto(log[end]))
 
 

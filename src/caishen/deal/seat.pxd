@@ -11,6 +11,7 @@ cdef class Seat:
     cdef readonly int count
     cdef int actions[40]
     cdef int sets[5]
+    cdef bint god
     cdef long long passed
     cdef long long pungs
 
@@ -20,6 +21,7 @@ cdef class Seat:
     cdef void finish(self) noexcept
     cdef void draw(self, int tile)
     cdef void discard(self, int tile)
+    cdef void begin_claim(self) noexcept
     cdef void pass_pung(self, int tile) noexcept
     cdef void chow(self, int action, int tile, int feeder)
     cdef void pung(self, int tile, int feeder)

@@ -41,13 +41,15 @@ _FORMS: tuple[SetKind, ...] = ("chow", "pung", "kong", "added", "concealed")
 @cython.cclass
 class Seat:
     """The own side of one player. Readable: `number`, `hand`, `drawn` (the tile drawn this turn, -1 if
-    none), `calls` (number of sets), `count` (number of legal actions)."""
+    none), `calls` (number of sets), `count` (number of legal actions). Inside: `god`, the turn began with a
+    claim from four concealed tiles, one of them wild (W6.3)."""
 
     def __init__(self, rules: RuleSet, number: cython.int, wild: cython.int, hand: Sequence[int]) -> None:
         self.number = number
         self.wild = wild
         self.hand = Hand(rules, wild)
         self.drawn = -1
+        self.god = False
         self.passed = 0
         self.pungs = 0
         self.calls = 0
@@ -69,6 +71,7 @@ class Seat:
         other.wild = self.wild
         other.hand = self.hand.copy()
         other.drawn = self.drawn
+        other.god = self.god
         other.passed = self.passed
         other.pungs = self.pungs
         other.calls = self.calls
@@ -81,7 +84,7 @@ class Seat:
 
     def facts(self) -> tuple[object, ...]:
         """All there is to know of the seat, as plain numbers: two seats are alike when these are equal."""
-        return (self.number, self.tiles(), self.drawn, self.passed, self.codes(), self.legal())
+        return (self.number, self.tiles(), self.drawn, bool(self.god), self.passed, self.codes(), self.legal())
 
     def tiles(self) -> tuple[int, ...]:
         """The concealed tiles, sorted."""
@@ -143,6 +146,13 @@ class Seat:
     def discard(self, tile: cython.int) -> cython.void:
         self.hand.take(tile)
         self.drawn = -1
+        self.god = False
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def begin_claim(self) -> cython.void:
+        """Before the tiles of a claim leave the hand: whether the wild can be left alone by it (W6.3)."""
+        self.god = self.hand.held == 4 and self.hand.wilds == 1
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -155,6 +165,7 @@ class Seat:
         place: cython.int = self.wild if tile == _WHITE else tile
         low: cython.int = place - (action - _CHOW_LOW)
         other: cython.int
+        self.begin_claim()
         for other in range(low, low + 3):
             if other != place:
                 self.hand.take(_WHITE if other == self.wild else other)
@@ -163,12 +174,14 @@ class Seat:
     @cython.cfunc
     def pung(self, tile: cython.int, feeder: cython.int) -> cython.void:
         one: cython.longlong = 1
+        self.begin_claim()
         self.use(tile, 2)
         self.pungs |= one << tile
         self.lay(_PUNGED | tile << 3 | feeder << 9)
 
     @cython.cfunc
     def kong(self, tile: cython.int, feeder: cython.int) -> cython.void:
+        self.begin_claim()
         self.use(tile, 3)
         self.lay(_EXPOSED | tile << 3 | feeder << 9)
 
@@ -176,6 +189,7 @@ class Seat:
     def conceal(self, tile: cython.int) -> cython.void:
         self.use(tile, 4)
         self.drawn = -1
+        self.god = False
         self.lay(_HIDDEN | tile << 3)
 
     @cython.cfunc
@@ -183,6 +197,7 @@ class Seat:
         """The fourth tile onto an own pung."""
         self.use(tile, 1)
         self.drawn = -1
+        self.god = False
         self.turn_set(tile, _PUNGED, _ADDED_KONG)
 
     @cython.cfunc

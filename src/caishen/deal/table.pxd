@@ -18,6 +18,8 @@ cdef class Flat:
     cdef bint passed_pung
     cdef int high_wins_first
     cdef bint wild_barred
+    cdef bint wild_when_alone
+    cdef bint all_god
     cdef bint leaving_ends
 
 cdef class Table:
@@ -33,6 +35,7 @@ cdef class Table:
     cdef readonly int replaced
     cdef readonly int discards
     cdef readonly int dealer_discards
+    cdef readonly bint god
     cdef long long reference
 
     cpdef int draws_left(self) noexcept
@@ -41,7 +44,7 @@ cdef class Table:
     cdef int next_seat(self) noexcept
     cdef int steps_to(self, int seat) noexcept
     cdef void drew(self, int seat, bint tail) noexcept
-    cdef void discarded(self, int seat, int tile) noexcept
+    cdef void discarded(self, int seat, int tile, bint god) noexcept
     cdef void called(self, int seat) noexcept
     cdef void offered_to_rob(self, int seat, int tile) noexcept
     cdef void ended(self) noexcept

@@ -41,6 +41,8 @@ class Flat:
         self.passed_pung = rules.passed_pung
         self.high_wins_first = rules.high_wins_first
         self.wild_barred = rules.wild_discard == "never"
+        self.wild_when_alone = rules.wild_discard == "last_two"
+        self.all_god = rules.all_god
         self.leaving_ends = rules.escape == "fine"
 
 
@@ -51,7 +53,8 @@ class Table:
     2 robbing an added kong, 3 over), `turn` (the seat on turn, the discarder or the kong's maker),
     `tile` (what may be claimed or robbed, else -1), `fresh` (the seat on turn has drawn, or holds the
     dealer's first hand: it may win and kong), `from_tail` (it drew a replacement), `left` (tiles of
-    the wall), `replaced` (kongs made so far), `discards` and `dealer_discards` (how many so far)."""
+    the wall), `replaced` (kongs made so far), `discards` and `dealer_discards` (how many so far), `god`
+    (the discarder has announced 全球神: he wins if nobody wins his discard, W6.3)."""
 
     def __init__(self, rules: RuleSet, dealer: cython.int, wild: cython.int, left: cython.int) -> None:
         self.rules = Flat(rules)
@@ -66,6 +69,7 @@ class Table:
         self.replaced = 0
         self.discards = 0
         self.dealer_discards = 0
+        self.god = False
         self.reference = 0
 
     def copy(self) -> Table:
@@ -83,13 +87,15 @@ class Table:
         other.replaced = self.replaced
         other.discards = self.discards
         other.dealer_discards = self.dealer_discards
+        other.god = self.god
         other.reference = self.reference
         return other
 
     def facts(self) -> tuple[int, ...]:
         """All that moves, as plain numbers: two tables are alike when these are equal."""
         asked = (self.phase, self.turn, self.tile, int(self.fresh), int(self.from_tail))
-        return (*asked, self.left, self.replaced, self.discards, self.dealer_discards, self.reference)
+        counted = (self.left, self.replaced, self.discards, self.dealer_discards)
+        return (*asked, *counted, int(self.god), self.reference)
 
     def draws_left(self) -> cython.int:
         """Normal draws until the deal is drawn (W2.7)."""
@@ -138,13 +144,14 @@ class Table:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def discarded(self, seat: cython.int, tile: cython.int) -> cython.void:
+    def discarded(self, seat: cython.int, tile: cython.int, god: cython.bint) -> cython.void:
         one: cython.longlong = 1
         self.phase = CLAIM
         self.turn = seat
         self.tile = tile
         self.fresh = False
         self.from_tail = False
+        self.god = god
         self.discards += 1
         if seat == self.dealer:
             self.dealer_discards += 1

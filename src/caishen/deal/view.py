@@ -187,7 +187,7 @@ class View:
     @cython.cfunc
     def on_discard(self, event: events.Discard) -> cython.void:
         tile: cython.int = kind_of(event.tile)
-        self.table.discarded(event.seat, tile)
+        self.table.discarded(event.seat, tile, event.all_god)
         self.rivers[event.seat].append(tile)
         self.held[event.seat] -= 1
         if event.seat == self.number:

@@ -103,11 +103,11 @@ def digest(rule_set: RuleSet) -> str:
     return hashlib.sha256(msgspec.json.encode(rule_set, order="sorted")).hexdigest()
 
 
-_DEALT = ("wenzhou-mobile", "wenzhou-teahouse")
+_DEALT = ("wenzhou-mobile", "wenzhou-teahouse", "wenzhou-2013")
 _SWITCHED = frozenset({
     "seats", "deals", "rounds", "dice_per_roll", "follow", "white_duty", "kong_after_call", "lone_wild_strict",
     "idle_base", "bets_two_way", "wild_unit", "wilds_double", "escape", "first_dealer", "draw_raises_base",
-    "earthly", "free_bets", "new_player_redraw",
+    "earthly", "free_bets", "new_player_redraw", "two_wilds_double",
 })  # fmt: skip
 
 

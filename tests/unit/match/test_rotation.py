@@ -49,6 +49,13 @@ def test_a_match_of_deals_is_over_after_so_many_and_one_of_rounds_after_as_many_
     assert [match_over(rounds, 99, ended) for ended in (3, 4)] == [False, True]
 
 
+def test_after_the_fourth_step_of_2013_the_old_dealers_dice_pick_the_next() -> None:
+    """W8.4, C: he counts from himself; a drawn deal before leaves k as it is (W8.3)."""
+    third = rules.get("wenzhou-2013")
+    assert after_deal(third, 1, 4, winner=2, kong_made=False) == Turn(1, 1, run_ended=True, lots="dice")
+    assert after_deal(third, 1, 2, winner=None, kong_made=False) == Turn(1, 2, run_ended=False)
+
+
 @pytest.mark.parametrize("winner", [None, 1, 2])
 def test_after_the_fourth_step_the_teahouse_draws_all_seats_anew(winner: int | None) -> None:
     """W8.4, B: whatever the result; the new East deals."""
