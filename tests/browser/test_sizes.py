@@ -10,7 +10,7 @@ from browser.player import CLAIMS, Player, is_over, is_turn
 from browser.serving import Serving
 from browser.staged import stage
 
-DESKTOPS, PHONES = [(1440, 900), (1024, 768)], [(390, 844), (320, 640)]
+DESKTOPS, PHONES = [(1440, 900), (1024, 768), (1024, 600), (844, 390)], [(390, 844), (320, 640)]
 
 _HIT = """(query) => [...document.querySelectorAll(query)].map((place) => {
     const { left, top, width, height } = place.getBoundingClientRect();
@@ -48,6 +48,7 @@ def test_nothing_runs_over_the_side_of_the_table_and_every_hand_tile_can_be_hit(
         situation = player.play_on(is_turn)
         _expect_hand(player, on_phone=size in PHONES)
         _expect_nothing_over(player)
+        _expect_river_apart(player)
         player.answer(situation)
     player.play_on(lambda situation: situation.startswith("claim"))
     buttons: list[dict[str, Any]] = player.page.evaluate(_HIT, '[data-testid^="action-"]')
@@ -85,6 +86,14 @@ def test_nothing_runs_over_the_side_of_the_lobby_and_the_waiting_room(
 
 def _expect_nothing_over(player: Player) -> None:
     assert player.page.evaluate(_OVER) == []
+
+
+def _expect_river_apart(player: Player) -> None:
+    """Three full rows of the own river end above the own side."""
+    river, own = (player.see(name).bounding_box() for name in ("river-0", "seat-0"))
+    assert river is not None
+    assert own is not None
+    assert river["y"] + river["height"] <= own["y"] + 1
 
 
 def _expect_hand(player: Player, *, on_phone: bool) -> None:

@@ -202,6 +202,8 @@ describe("around the deal", () => {
   test("a bet is asked with its points", async () => {
     await at(OPENING.slice(0, 1), [room("bets"), BET_QUESTION]);
     expect(one("bet-dialog").dataset["kind"]).toBe("buy");
+    expect(one("deal-number").dataset["deal"]).toBe("1");
+    expect(all("caishen")).toEqual([]);
     click(one("bet-take"));
     expect(sent()).toMatchObject([{ type: "act", about: 0, action: 111 }]);
   });
@@ -242,6 +244,21 @@ describe("around the deal", () => {
     await at([...OPENING, ...TURNS], [room("deal", { seats })]);
     click(one("back"));
     expect(sent()).toMatchObject([{ type: "back" }]);
+  });
+
+  test("Escape closes the score sheet and does not pass", async () => {
+    await at([...OPENING, ...TURNS, ...CLAIM], [room("deal"), CLAIM_QUESTION]);
+    click(one("sheet"));
+    expect(all("score-sheet")).toHaveLength(1);
+    const escape = (): void => {
+      window.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+      flushSync();
+    };
+    escape();
+    expect(all("score-sheet")).toEqual([]);
+    expect(sent()).toEqual([]);
+    escape();
+    expect(sent()).toMatchObject([{ type: "act", action: 34 }]);
   });
 
   test("leaving a deal names the fine that the server named, and pays only when confirmed", async () => {

@@ -9,6 +9,11 @@ export interface Stack {
   readonly turned: boolean;
 }
 
+/** The walls as they stand before the dice are thrown. */
+export const UNTOUCHED: readonly (readonly Stack[])[] = Array.from({ length: 4 }, () =>
+  Array.from({ length: STACKS }, () => ({ left: 2, turned: false }) as const),
+);
+
 /**
  * The walls of all four sides, stacks counted from each owner's right (W2.1). `dice` are the rolls that chose the
  * turned tile and the break (W2.2): the first counts to a wall and to the turned stack, drawing starts the second
