@@ -129,6 +129,16 @@ async def test_one_guest_cannot_open_tables_without_end(browser: Browser) -> Non
     assert (await json_of(await browser.post("/api/tables", json={}), 429))["code"] == "rate.limited"
 
 
+async def test_guests_of_one_address_cannot_open_tables_without_end_by_forgetting_their_cookies(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text(QUICK + "tables_each_address = 3\n", encoding="utf-8")
+    async with AsyncTestClient(make_app(tmp_path)) as browser:
+        statuses = []
+        for _ in range(4):
+            browser.cookies.clear()
+            statuses.append((await browser.post("/api/tables", json={})).status_code)
+    assert statuses == [201, 201, 201, 429]
+
+
 async def test_a_code_typed_in_small_letters_is_the_same_table(browser: Browser) -> None:
     code = (await json_of(await browser.post("/api/tables", json={}), 201))["code"]
     assert (await json_of(await browser.get(f"/api/tables/{code.lower()}")))["table"]["code"] == code
@@ -188,6 +198,7 @@ async def test_the_interface_describes_itself(browser: Browser) -> None:
 
 @pytest.mark.usefixtures("browser")
 async def test_the_key_of_the_cookies_is_for_the_servers_eyes_only(tmp_path: Path) -> None:
+    assert stat.S_IMODE((tmp_path / "caishen.db").stat().st_mode) == 0o600
     assert stat.S_IMODE((tmp_path / "cookie.key").stat().st_mode) == 0o600
 
 

@@ -82,12 +82,12 @@ def tables(state: State) -> list[TableCard]:
 
 @post("/api/tables", summary="Make a table; its maker has the first seat")
 async def new_table(request: Visit, visitor: Visitor, data: JSONBody[NewTable]) -> TableCode:
-    return TableCode(code=await request.app.state.lobby.create(data, _asker(visitor)))
+    return TableCode(code=await request.app.state.lobby.create(data, _asker(visitor), _address(request)))
 
 
 @post("/api/play-now", summary="A table with three bots, started at once")
 async def play_now(request: Visit, visitor: Visitor) -> TableCode:
-    return TableCode(code=await request.app.state.lobby.play_now(_asker(visitor)))
+    return TableCode(code=await request.app.state.lobby.play_now(_asker(visitor), _address(request)))
 
 
 @get("/api/tables/{code:str}", summary="One open table, private or not", sync_to_thread=False)
@@ -149,6 +149,10 @@ HANDLERS = [
 
 def _asker(guest: Guest) -> Asker:
     return Asker(guest.id, guest.name, guest.avatar)
+
+
+def _address(request: Visit) -> str | None:
+    return None if request.client is None else request.client.host
 
 
 def _file(request: Visit, found: Asset) -> Response[bytes]:

@@ -41,6 +41,7 @@ class Lobby:
         self._bus = bus
         self._rooms: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self._makers: dict[str, str] = {}
+        self._addresses: dict[str, str] = {}
         self._again = asyncio.Lock()
 
     async def open(self) -> None:
@@ -75,20 +76,30 @@ class Lobby:
                 return room.code
         return None
 
-    async def create(self, wish: NewTable, maker: Asker) -> str:
-        """A new table where its maker has the first seat; its code. `RulesError`, `FieldError`, `RateLimited`."""
+    async def create(self, wish: NewTable, maker: Asker, address: str | None = None) -> str:
+        """A new table where its maker has the first seat; its code. `RulesError`, `FieldError`, `RateLimited`.
+
+        `address`: where the wish came from; a guest without a cookie is a new one each time, his address is not.
+        """
         rule_set = rules.get(wish.rules, wish.options)
         rules.played(rule_set)
-        made = sum(guest == maker.guest for code, guest in self._makers.items() if code in self._rooms)
-        if len(self._rooms) >= self._settings.tables or made >= self._settings.tables_each_guest:
+        limits = self._settings
+        from_there = 0 if address is None else list(self._addresses.values()).count(address)
+        if (
+            len(self._rooms) >= limits.tables
+            or list(self._makers.values()).count(maker.guest) >= limits.tables_each_guest
+            or from_there >= limits.tables_each_address
+        ):
             raise RateLimited("there are too many open tables: close or finish one first")
         code = await self._make(wish, rule_set, maker)
+        if address is not None and code in self._rooms:
+            self._addresses[code] = address
         await self.ask(code, maker, frames.Sit(id=_id()))
         return code
 
-    async def play_now(self, maker: Asker) -> str:
+    async def play_now(self, maker: Asker, address: str | None = None) -> str:
         """A private table with three bots, started at once."""
-        code = await self.create(NewTable(private=True), maker)
+        code = await self.create(NewTable(private=True), maker, address)
         await self.ask(code, maker, frames.Fill(id=_id()))
         await self.ask(code, maker, frames.Start(id=_id()))
         return code
@@ -173,6 +184,7 @@ class Lobby:
             self._bus.serve(room.code, None)
             self._rooms.pop(room.code, None)
             self._makers.pop(room.code, None)
+            self._addresses.pop(room.code, None)
 
     async def _next(self, room: Room, inbox: asyncio.Queue[Message]) -> Message:
         """The next message, or None when the room wants to be woken before one comes."""

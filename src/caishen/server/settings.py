@@ -41,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     unread_frames: a client with more frames than this waiting for it is disconnected
     tables: open tables on this server
     tables_each_guest: open tables one guest may have made
+    tables_each_address: open tables that guests of one network address may have made together
     """
 
     after_deal: Seconds = 1.2
@@ -58,6 +59,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     unread_frames: Amount = 2000
     tables: Amount = 5000
     tables_each_guest: Amount = 10
+    tables_each_address: Amount = 100
 
     @classmethod
     def read(cls, file: Path) -> Settings:

@@ -90,6 +90,8 @@ class Store:
     async def open(cls, folder: Path, *, busy: float = 1.0) -> Store:
         """The store in a folder, made or brought up to date; `busy`: seconds to wait for a lock."""
         folder.mkdir(parents=True, exist_ok=True)
+        # Hands of running deals stand in it: whoever else uses the machine has no business there.
+        (folder / FILE).touch(mode=0o600)
         # One connection: SQLite has one writer anyway, and a queue is fairer than its lock.
         engine = create_async_engine(
             f"sqlite+aiosqlite:///{folder / FILE}", pool_size=1, max_overflow=0, connect_args={"timeout": busy}
