@@ -16,6 +16,8 @@ from checker.text import Line, Wrong, need
 from checker.walls import Stream, check_wall, seed
 from checker.words import words
 
+KONGS = {"kong": "exposed", "concealed": "concealed", "added": "added"}
+
 
 def payments(deal: Deal, buy: int, tops: dict[int, int], options: dict[str, Any]) -> Line:
     """The settlement by the slow twin (W7)."""
@@ -30,6 +32,7 @@ def payments(deal: Deal, buy: int, tops: dict[int, int], options: dict[str, Any]
             "bought": buy,
             "topped": [tops.get(seat, 0) for seat in range(deal.seats)],
             "wilds": [hand[deal.wild] for hand in deal.hands],
+            "kongs": [[KONGS[form] for form, _, _ in sets if form in KONGS] for sets in deal.sets],
             **deal.result,
         }
     )

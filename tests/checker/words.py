@@ -21,6 +21,7 @@ EDITIONS: dict[str, dict[str, Any]] = {
         "all_god": True,
     },
     "wenzhou-teahouse": {"steps": [10, 20, 30, 40], "high_first": 4, "after_fourth": "seats"},
+    "wenzhou-duel": {"seats": 2, "steps": [10, 20, 30, 40], "high_first": 4, "after_fourth": "seats"},
 }  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from brute.judge import judge
 
 WHITE = "5z"
 RANKS = {"win": 3, "kong": 2, "pung": 2}
-HIGH_FIRST = ("wenzhou-teahouse", "wenzhou-2013")
+HIGH_FIRST = ("wenzhou-teahouse", "wenzhou-duel", "wenzhou-2013")
 
 
 @cache
@@ -105,7 +105,7 @@ class SlowDeal:
             return {}
         if self.phase == "turn":
             return {self.turn: self.turn_options(self.players[self.turn])}
-        unheard = [seat for seat in range(4) if seat != self.turn and seat not in self.answers]
+        unheard = [seat for seat in range(len(self.hands)) if seat != self.turn and seat not in self.answers]
         claims = {seat: self.claim_options(seat) for seat in unheard}
         return {seat: options for seat, options in claims.items() if options != {"pass"}}
 
@@ -155,7 +155,7 @@ class SlowDeal:
         if self.normal_draw() and (len(plain) > 2 or self.third):
             if plain.count(self.tile) >= 2 and self.tile not in player.passed:
                 options.add("pung")
-            if seat == (self.turn + 1) % 4:
+            if seat == self.lower():
                 runs = self.chows().items()
                 options |= {name for name, pair in runs if all(tile in plain for tile in pair)}
         if plain.count(self.tile) == 3 and self.replacement():
@@ -247,7 +247,10 @@ class SlowDeal:
     def strength(self, seat: int, words: str) -> tuple[int, bool, int]:
         """W4.1, W4.7: in B and C a win of ×4 or more before others."""
         high = words == "win" and self.rules in HIGH_FIRST and self.worth(seat) >= 4
-        return RANKS.get(words, 1), high, -((seat - self.turn) % 4)
+        return RANKS.get(words, 1), high, -((seat - self.turn) % len(self.hands))
+
+    def lower(self) -> int:
+        return (self.turn + 1) % len(self.hands)
 
     def worth(self, seat: int) -> int:
         """What the tile that lies is worth to a seat that wins with it."""
@@ -255,7 +258,7 @@ class SlowDeal:
         early = self.phase == "claim" and not self.acted[seat] if self.third else first
         line = {
             "rules": self.rules, "options": self.options, "wild": self.wild, "hand": "".join(player.concealed),
-            "sets": [f"{form}:{''.join(tiles)}@{(seat + 1) % 4}" for form, tiles in player.sets],
+            "sets": [f"{form}:{''.join(tiles)}@{(seat + 1) % len(self.hands)}" for form, tiles in player.sets],
             "tile": self.tile, "by": "discard" if self.phase == "claim" else "rob",
             "earthly": early and seat != self.dealer,
         }  # fmt: skip
@@ -286,7 +289,7 @@ class SlowDeal:
         elif self.god or not self.normal_draw():
             self.phase = "over"
         else:
-            self.draw((self.turn + 1) % 4, self.wall[self.front])
+            self.draw(self.lower(), self.wall[self.front])
             self.front += 1
 
     def replace(self, seat: int) -> None:

@@ -84,6 +84,9 @@ SWITCHED: list[tuple[str, dict[str, object]]] = [
     ("wenzhou-mobile", {"follow": "cumulative", "white_duty": "honour", "kong_after_call": True}),
     ("wenzhou-teahouse", {}),
     ("wenzhou-teahouse", {"follow": "previous", "kong_after_call": True}),
+    ("wenzhou-duel", {}),
+    ("wenzhou-mobile", {"seats": 2, "kong_after_call": True}),
+    ("wenzhou-2013", {"seats": 2}),
     ("wenzhou-2013", {}),
     ("wenzhou-2013", {"follow": "previous", "kong_after_call": True}),
 ]
@@ -98,7 +101,7 @@ def test_whole_deals_ask_the_same_of_everybody_at_every_step(
     rule_set = switched(name, **options)
     for seed in range(8):
         chance = random.Random(f"{options}{eager}{seed}")
-        setup = shuffled(1000 + seed, rule_set, dealer=seed % 4)
+        setup = shuffled(1000 + seed, rule_set, dealer=seed % rule_set.seats)
         deal, twin = Deal(rule_set, setup), slow(rule_set, setup)
         while asked := in_words(deal):
             assert asked == twin.asked()

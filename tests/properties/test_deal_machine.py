@@ -32,8 +32,8 @@ class DealMachine(RuleBasedStateMachine):
     @initialize(seed=st.integers(0, 10**9), dealer=st.integers(0, 3), options=SWITCHES)
     def deal_out(self, seed: int, dealer: int, options: dict[str, object]) -> None:
         self.rule_set = switched(self.name, **options)
-        self.deal = Deal(self.rule_set, shuffled(seed, self.rule_set, dealer))
-        self.views = [View(self.rule_set, seat) for seat in range(4)]
+        self.deal = Deal(self.rule_set, shuffled(seed, self.rule_set, dealer % self.rule_set.seats))
+        self.views = [View(self.rule_set, seat) for seat in range(self.rule_set.seats)]
         self.folded = 0
         for view in self.views:
             view.fold_all(event for event in [told_to(view.number, dealt(self.deal.setup))] if event)
@@ -102,6 +102,7 @@ class DealMachine(RuleBasedStateMachine):
     @precondition(going)
     @rule(seat=st.integers(0, 3), likely=st.integers(0, 9))
     def leave(self, seat: int, likely: int) -> None:
+        seat %= self.rule_set.seats
         if likely or any(isinstance(event, Left) and event.seat == seat for event in self.deal.events()):
             return
         self.deal.leave(seat)
@@ -188,13 +189,19 @@ class Teahouse(DealMachine):
     name = "wenzhou-teahouse"
 
 
+class Duel(DealMachine):
+    name = "wenzhou-duel"
+
+
 class Edition2013(DealMachine):
     name = "wenzhou-2013"
 
 
 TestMobile = Mobile.TestCase
 TestTeahouse = Teahouse.TestCase
+TestDuel = Duel.TestCase
 Test2013 = Edition2013.TestCase
 TestMobile.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
+TestDuel.settings = settings(max_examples=10, stateful_step_count=25, deadline=None)
 Test2013.settings = settings(max_examples=10, stateful_step_count=25, deadline=None)
 TestTeahouse.settings = settings(max_examples=10, stateful_step_count=25, deadline=None)

@@ -127,8 +127,10 @@ def test_a_rule_set_cannot_be_changed() -> None:
     [
         ("wenzhou-mobile", {}, True, True),
         ("wenzhou-mobile", {"rounds": 1, "follow": "cumulative", "wild_unit": "base", "escape": "bot"}, True, True),
-        ("wenzhou-mobile", {"quad": True}, False, False),
-        ("wenzhou-mobile", {"seats": 2}, False, False),
+        ("wenzhou-mobile", {"quad": True}, True, False),
+        ("wenzhou-mobile", {"seats": 2}, True, False),
+        ("wenzhou-mobile", {"no_dragons": True}, False, False),
+        ("wenzhou-duel", {}, True, False),
         ("wenzhou-teahouse", {"free_bets": True}, True, False),
         ("wenzhou-2013", {}, True, False),
         ("wenzhou-mil-2024", {}, False, False),

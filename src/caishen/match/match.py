@@ -299,10 +299,11 @@ class Match:
         return [ended]
 
     def _began(self) -> Began:
+        options = rule_sets.options_of(self.rules)
         return Began(
             format=FORMAT,
             rules=self.rules.name,
-            options=rule_sets.options_of(self.rules),
+            options={name: list(value) if isinstance(value, tuple) else value for name, value in options.items()},
             rules_digest=rule_sets.digest(self.rules),
             seats=self.rules.seats,
             names=list(self.names),

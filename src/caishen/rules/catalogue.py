@@ -103,12 +103,16 @@ def digest(rule_set: RuleSet) -> str:
     return hashlib.sha256(msgspec.json.encode(rule_set, order="sorted")).hexdigest()
 
 
-_DEALT = ("wenzhou-mobile", "wenzhou-teahouse", "wenzhou-2013")
-_SWITCHED = frozenset({
+_DEALT = ("wenzhou-mobile", "wenzhou-teahouse", "wenzhou-2013", "wenzhou-duel")
+_AT_TABLES = "wenzhou-mobile"
+_SWITCHED_AT_TABLES = frozenset({
     "seats", "deals", "rounds", "dice_per_roll", "follow", "white_duty", "kong_after_call", "lone_wild_strict",
     "idle_base", "bets_two_way", "wild_unit", "wilds_double", "escape", "first_dealer", "draw_raises_base",
     "earthly", "free_bets", "new_player_redraw", "two_wilds_double",
 })  # fmt: skip
+_SWITCHED = _SWITCHED_AT_TABLES | {
+    "steps", "run_limit", "three_wild_on_discard", "kong_points", "quad", "extra_doubles",
+}  # fmt: skip
 
 
 def dealt(rule_set: RuleSet) -> None:
@@ -118,17 +122,20 @@ def dealt(rule_set: RuleSet) -> None:
             f"rules: {rule_set.name} cannot be played yet, only judged", field="rules", allowed=", ".join(_DEALT)
         )
     for field, value in options_of(rule_set).items():
-        if field not in _SWITCHED or (field == "seats" and value != 4):
+        if field not in _SWITCHED:
             raise FieldError(f"{field}: {value!r} cannot be played yet, only judged", field=field)
 
 
 def played(rule_set: RuleSet) -> None:
     """Raises `FieldError` unless people can play the rule set too, at a table of the server."""
     dealt(rule_set)
-    if rule_set.name != names()[0]:
+    if rule_set.name != _AT_TABLES:
         raise FieldError(
-            f"rules: {rule_set.name} is played by bots only: `caishen simulate`", field="rules", allowed=names()[0]
+            f"rules: {rule_set.name} is played by bots only: `caishen simulate`", field="rules", allowed=_AT_TABLES
         )
+    for field, value in options_of(rule_set).items():
+        if field not in _SWITCHED_AT_TABLES or field == "seats":
+            raise FieldError(f"{field}: {value!r} is played by bots only: `caishen simulate`", field=field)
 
 
 def _known(name: str) -> None:
