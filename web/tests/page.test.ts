@@ -7,7 +7,7 @@ import { setLanguage } from "../src/i18n/i18n.svelte";
 import type { Wire } from "../src/net/link";
 import { toLobby, toTable } from "../src/session/route.svelte";
 import { setSetting } from "../src/settings.svelte";
-import type { Frame } from "../src/wire";
+import type { Event, Frame } from "../src/wire";
 import { FakeServer } from "./fixture/server";
 import {
   BET_QUESTION,
@@ -237,6 +237,14 @@ describe("around the deal", () => {
     click(one("match-result"));
     expect(one("place-1").textContent).toContain("You");
     expect(one("seed").textContent).toBe("ab".repeat(32));
+  });
+
+  test("equal scores share a place", async () => {
+    const over: Event = { type: "match_end", scores: [5, -15, 5, 5], seed: null };
+    await at([...OPENING, ...TURNS, ...CLAIM, ...WON, over], [room("ended")]);
+    click(one("match-result"));
+    const nth = [1, 2, 3, 4].map((place) => one(`place-${place}`).querySelector(".nth")?.textContent);
+    expect(nth).toEqual(["1", "1", "1", "4"]);
   });
 
   test("who is played for comes back with one tap", async () => {
