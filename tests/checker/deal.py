@@ -41,6 +41,8 @@ class Deal:
         self.done: list[list[str]] = [[] for _ in self.hands]  # own draws, claims and kongs of each seat
         self.offers: dict[int, set[str]] = {}
         self.high: set[int] = set()
+        self.row: list[tuple[int, int]] = []  # discards in consecutive turns with no claim between: seat, tile
+        self.followed: list[int] = []  # who was followed by all (§9)
         self.four_with_one = False  # W6.3: the seat on turn claimed from four tiles, one of them wild
         self.god = False  # W6.3: it discarded the other one
         self.answers: dict[int, set[str]] = {}
@@ -236,6 +238,15 @@ class Deal:
             return seat in self.high
         return (seat - self.feeder) % self.seats < (other - self.feeder) % self.seats
 
+    def three_feeds_payer(self) -> int | None:
+        """§9: the seat before a winning dealer that called three sets from him and his lower seat."""
+        assert self.result
+        if not self.words["three_feeds"] or self.seats != 4 or self.result.get("winner") != self.dealer:
+            return None
+        before, lower = (self.dealer + 3) % 4, (self.dealer + 1) % 4
+        fed = [feeder for _, _, feeder in self.sets[before] if feeder in (self.dealer, lower)]
+        return before if len(fed) >= 3 else None
+
     # -- lines ------------------------------------------------------------------------------
     def play(self, line: Line) -> None:
         getattr(self, "on_" + line["type"])(line)
@@ -285,6 +296,9 @@ class Deal:
         self.first, self.drawn = False, None
         self.god = self.four_with_one and tile != self.wild
         self.four_with_one = False
+        self.row = [*self.row, (seat, tile)][-4:]
+        if self.words["follow_fine"] and self.seats == 4 and tile >= 27 and [k for _, k in self.row] == [tile] * 4:
+            self.followed.append(self.row[0][0])
         need(
             bool(line.get("all_god")) == self.god, "all_god is announced when the wild is left alone by a claim (W6.3)"
         )
@@ -299,6 +313,7 @@ class Deal:
         self.close_window(seat, claim)
         need(all(self.hands[seat][u] >= n for u, n in Counter(used).items()), "the seat has not these tiles")
         hand = self.hands[seat]
+        self.row = []
         self.four_with_one = self.words["all_god"] and hand.total() == 4 and hand[self.wild] == 1
         self.hands[seat] -= Counter(used)
         self.turn, self.drawn = seat, None

@@ -32,6 +32,8 @@ def payments(deal: Deal, buy: int, tops: dict[int, int], options: dict[str, Any]
             "bought": buy,
             "topped": [tops.get(seat, 0) for seat in range(deal.seats)],
             "wilds": [hand[deal.wild] for hand in deal.hands],
+            "fines": [[seat, "followed"] for seat in deal.followed],
+            "three_feeds_payer": deal.three_feeds_payer(),
             "kongs": [[KONGS[form] for form, _, _ in sets if form in KONGS] for sets in deal.sets],
             **deal.result,
         }

@@ -26,6 +26,8 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
     ("wenzhou-teahouse", {"deals": 24}),
     ("wenzhou-2013", {"deals": 24}),
     ("wenzhou-2013", {"seats": 2, "run_limit": 1}),
+    ("wenzhou-2013", {"follow_fine": True, "three_feeds": True, "run_limit": 8}),
+    ("wenzhou-mobile", {"follow_fine": True, "three_feeds": True, "escape": "bot"}),
     ("wenzhou-duel", {"free_bets": True}),
     ("wenzhou-mobile", {"seats": 2, "kong_points": True, "steps": [1, 2, 4, 8, 16], "run_limit": 6}),
     ("wenzhou-mobile", {"quad": True, "extra_doubles": True, "three_wild_on_discard": True, "kong_points": True}),

@@ -6,6 +6,7 @@ WENZHOU: dict[str, Any] = {
     "seats": 4, "deals": 8, "rounds": None, "follow": "cumulative", "white_duty": "face", "kong_after_call": False,
     "earthly": "dealer_first", "steps": [2, 4, 6, 8], "run_limit": 4, "free_bets": False, "escape": "bot",
     "first_dealer": "seat0", "new_player_redraw": False, "draw_raises_base": True, "dice_per_roll": 2,
+    "follow_fine": False, "three_feeds": False,
     # what no table can change
     "limit": 16, "limit_for_kongs": True, "high_first": 0, "tops_without_buy": False, "top": 1, "top_after_buy": 1,
     "sticky": False, "after_fourth": "next", "wild_discards": "never", "all_god": False,

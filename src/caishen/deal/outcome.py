@@ -10,15 +10,18 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from caishen import scoring
+from caishen.deal.fines import fed, followed
 from caishen.deal.packed import BY, NO_TILE, TILE_AT, VARIANT_AT, Op, op_of, seat_of
 from caishen.rules import By
 from caishen.scoring import Verdict
+from caishen.tiles import FIRST_HONOUR, KINDS
 
 if TYPE_CHECKING:
     from caishen.deal.machine import Deal
 
 KongName = Literal["exposed", "concealed", "added"]
 _KONGS: dict[str, KongName] = {"kong": "exposed", "concealed": "concealed", "added": "added"}
+_THREE = 3
 _MOVES = (Op.DRAW, Op.CHOW, Op.PUNG, Op.KONG, Op.CONCEALED, Op.ADDED)
 
 
@@ -27,7 +30,8 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 
     `by`: how it was won; `feeder`: who discarded the winning tile or was robbed of it; `wilds`: wild
     tiles each seat holds, the winning tile counted (W7.9); `kongs`: the kongs of each seat in order,
-    a robbed one left out (W4.6); `leaver`: who left and so ended the deal (W7.12).
+    a robbed one left out (W4.6); `leaver`: who left and so ended the deal (W7.12); `fines`: (seat, reason)
+    for each fine due; `three_feeds_payer`: the seat before the dealer where it pays for all (§9).
     """
 
     end: Literal["win", "draw", "escape"]
@@ -42,6 +46,8 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     wilds: tuple[int, ...]
     kongs: tuple[tuple[KongName, ...], ...]
     leaver: int | None = None
+    fines: tuple[tuple[int, scoring.FineReason], ...] = ()
+    three_feeds_payer: int | None = None
 
 
 def of(deal: Deal) -> Result:
@@ -51,7 +57,7 @@ def of(deal: Deal) -> Result:
     kongs = tuple([tuple([_KONGS[one.kind] for one in seat.called() if one.kind in _KONGS]) for seat in deal.seats])
     match op_of(last):
         case Op.EXHAUSTED:
-            return Result(end="draw", wilds=held, kongs=kongs)
+            return Result(end="draw", wilds=held, kongs=kongs, fines=_fines(deal))
         case Op.LEFT:
             return Result(end="escape", wilds=held, kongs=kongs, leaver=seat_of(last))
     return _won(deal, last, held, kongs)
@@ -87,7 +93,28 @@ def _won(deal: Deal, last: int, held: tuple[int, ...], kongs: tuple[tuple[KongNa
         reading=verdict.reading,
         wilds=held,
         kongs=kongs,
+        fines=_fines(deal),
+        three_feeds_payer=_three_feeds_payer(deal, winner),
     )
+
+
+def _fines(deal: Deal) -> tuple[tuple[int, scoring.FineReason], ...]:
+    """§9 `follow_fine`: of honours, physical kinds."""
+    if not deal.rules.follow_fine:
+        return ()
+    honours = range(FIRST_HONOUR, KINDS)
+    return tuple([(seat, "followed") for seat in followed(deal.log, deal.rules.seats, honours)])
+
+
+def _three_feeds_payer(deal: Deal, winner: int) -> int | None:
+    """§9 `three_feeds`: the dealer wins, and the seat before him has called three sets or more from him and his
+    lower seat."""
+    seats, dealer = deal.rules.seats, deal.table.dealer
+    if not deal.rules.three_feeds or winner != dealer:
+        return None
+    before = (dealer - 1) % seats
+    called = fed(deal.log, before, (dealer, (dealer + 1) % seats))
+    return before if called >= _THREE else None
 
 
 def _judged(deal: Deal, seat: int, hand: list[int], tile: int | None, by: By, all_god: bool = False) -> Verdict:

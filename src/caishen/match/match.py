@@ -289,6 +289,8 @@ class Match:
             feeder=result.feeder,
             wilds=result.wilds,
             kongs=result.kongs,
+            fines=result.fines,
+            three_feeds_payer=result.three_feeds_payer,
             leaver=result.leaver,
         )
 

@@ -112,6 +112,7 @@ _SWITCHED_AT_TABLES = frozenset({
 })  # fmt: skip
 _SWITCHED = _SWITCHED_AT_TABLES | {
     "steps", "run_limit", "three_wild_on_discard", "kong_points", "quad", "extra_doubles",
+    "follow_fine", "three_feeds",
 }  # fmt: skip
 
 

@@ -1,0 +1,45 @@
+"""What a deal's log says about fines and liability: followed discards (L2.4, §9), sets fed to a seat (§9).
+
+Reads the packed log of a deal; whether a rule set has the fine, and what it costs, is read elsewhere.
+
+>>> from caishen.deal.packed import Op, word
+>>> log = [word(Op.DISCARD, seat, tile=27) for seat in (2, 3, 0, 1)]
+>>> followed(log, seats=4, kinds=range(27, 34)), followed(log, seats=4, kinds=range(27))
+([2], [])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+
+from caishen.deal.packed import FEEDER_AT, TILE_AT, Op, op_of, seat_of
+
+_CLAIMS = (Op.CHOW, Op.PUNG, Op.KONG)
+
+
+def followed(log: Iterable[int], seats: int, kinds: Container[int]) -> list[int]:
+    """被跟: the seats whose discard, of one of `kinds`, all others followed with the same tile in their next
+    turns, one entry each time. A claim breaks the row, an own kong does not; the discard that completes a row begins
+    no other.
+    """
+    row: list[int] = []
+    lying = -1
+    fined = []
+    for word in log:
+        if op_of(word) in _CLAIMS:
+            row = []
+        elif op_of(word) == Op.DISCARD:
+            tile = word >> TILE_AT & 63
+            row = [*row, seat_of(word)] if row and tile == lying else [seat_of(word)]
+            lying = tile
+            if len(row) == seats:
+                if tile in kinds:
+                    fined.append(row[0])
+                row = []
+    return fined
+
+
+def fed(log: Iterable[int], seat: int, feeders: Container[int]) -> int:
+    """How many sets a seat has called (chow, pung, exposed kong) from any of `feeders`."""
+    called = [word for word in log if op_of(word) in _CLAIMS and seat_of(word) == seat]
+    return sum(word >> FEEDER_AT & 3 in feeders for word in called)
