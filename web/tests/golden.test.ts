@@ -52,7 +52,7 @@ describe.each(NAMES)("%s", (name) => {
     const state = foldAll(events);
     const sums = (state?.history ?? []).reduce(
       (scores, { settlement }) => scores.map((score, seat) => score + (settlement?.net[seat] ?? 0)),
-      [0, 0, 0, 0],
+      (state?.names ?? []).map(() => 0),
     );
     expect(state?.scores).toEqual(sums);
     for (const { settlement } of state?.history ?? []) {
