@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 import random_play
 from caishen import log, rules
 from caishen.arena import simulate
+from caishen.errors import FieldError
 from checker.match import findings
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
@@ -76,3 +78,35 @@ def test_the_second_referee_finds_a_line_told_wrongly() -> None:
     lines = [json.loads(line) for line in played.text.splitlines()]
     for kind, changed in _tampered(lines):
         assert findings(map(json.dumps, changed)), kind
+
+
+NOT_DRAWN = ("deals", "rounds", "no_dragons", "one_suit_short", "passed_win")
+
+
+def _any_table(seed: int) -> rules.RuleSet:
+    """A rule set that can be dealt, with about a third of its switches set by chance."""
+    chance = random.Random(seed)
+    name = chance.choice(["wenzhou-mobile", "wenzhou-teahouse", "wenzhou-2013", "wenzhou-duel"])
+    options: dict[str, Any] = {}
+    for field in rules.fields(name):
+        if field.name in NOT_DRAWN or chance.random() > 0.35:
+            continue
+        if field.least_items:
+            options[field.name] = chance.choice([[3, 5, 7, 9], [1, 2, 4, 8, 16]])
+        elif field.values and (field.whole is None or chance.random() < 0.6):
+            options[field.name] = chance.choice(field.values)
+        elif field.whole is not None:
+            options[field.name] = chance.randint(field.whole[0], field.whole[1] or 5)
+    try:
+        return rules.get(name, options)
+    except FieldError:  # values that contradict each other
+        return rules.get(name)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_two_referees_agree_whatever_the_table_has_switched(seed: int) -> None:
+    """§9 and every other switch that can be played, in combinations."""
+    table = _any_table(seed)
+    for played in simulate(table, 4, seed, ["b0", "b1", "b2", "b0"][: table.seats]):
+        assert findings(played.text.splitlines()) == []
+        assert log.verify(io.StringIO(played.text)) == []
