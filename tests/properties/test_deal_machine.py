@@ -129,14 +129,15 @@ class DealMachine(RuleBasedStateMachine):
 
     @invariant()
     def hands_have_their_sizes(self) -> None:
-        """W2.4, W3.1: 16 less 3 a set, one more for the seat that has drawn, called or won."""
+        """W2.4, W3.1: 16 less 3 a set, one more for the seat that has drawn, called or won; 全球神 is won with the one
+        wild that is left, no tile comes to it (W6.3)."""
         table, result = self.deal.table, self.deal.result
         for seat in self.deal.seats:
             more = len(seat.tiles()) + 3 * seat.calls - 16
             if result is None:
                 assert more == (table.phase == 0 and seat.number == table.turn)
             elif result.end == "win":
-                assert more == (seat.number == result.winner)
+                assert more == (seat.number == result.winner and "all_god" not in result.items)
 
     @invariant()
     def each_view_knows_what_the_deal_tells_and_asks(self) -> None:
