@@ -29,9 +29,14 @@ PARTS: list[type[msgspec.Struct]] = [
     frames.TableInfo,
     frames.ClockRule,
     frames.RoomSeat,
+    frames.Course,
+    frames.Liable,
     frames.Choice,
+    frames.Warn,
+    frames.Amounts,
     frames.Barred,
     frames.WaitingFor,
+    frames.Reason,
 ]
 PLAIN: dict[type[inspect.Type], str] = {
     inspect.AnyType: "anything",

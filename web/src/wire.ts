@@ -415,6 +415,15 @@ export interface Leave {
   confirm?: boolean;
 }
 
+/** Ask why a tile cannot be won with, or claimed. Answered by `because`, then `done`. */
+export interface Why {
+  type: "why";
+  /** a text of the client's own choice, new for each wish; sent again (after a lost connection, say) it gets the same answer again and is not done twice */
+  id: string;
+  /** the tile; null or absent: on the own turn the tile just drawn, else the last discard */
+  tile?: string | null;
+}
+
 /** A sign of life, answered by `pong` with the number of the last event; send one every 15 seconds or so. */
 export interface Ping {
   type: "ping";
@@ -500,6 +509,36 @@ export interface RoomSeat {
   left: boolean;
 }
 
+/** How far a match has come, and what the running deal is played for; between two deals, the next one. */
+export interface Course {
+  /** its number, from 1 */
+  deal: number;
+  /** the match's length in deals; null: `rounds` counts */
+  deals: number | null;
+  /** number of the round 圈, from 1: as many ended dealer runs as there are seats (W8.5) */
+  round: number;
+  /** the match's length in rounds; null: `deals` counts */
+  rounds: number | null;
+  /** after so many rounds (a 版) all draw for their seats (L5.2); null: never */
+  set_rounds: number | null;
+  /** the dealer's step k */
+  streak: number;
+  /** the dealer's base (W7.2) */
+  base: number;
+  /** the base between two seats that do not deal; null: with two seats there are none */
+  idle: number | null;
+}
+
+/** One seat answers for all: it pays every share if the other wins (L4.4, §9 three_feeds). */
+export interface Liable {
+  /** the seat that would win */
+  winner: number;
+  /** the seat that would pay */
+  payer: number;
+  /** the clause that says so */
+  clause: string;
+}
+
 /** The table around the game: always the latest state, without number. */
 export interface Room {
   type: "room";
@@ -507,12 +546,16 @@ export interface Room {
   phase: "bets" | "between" | "deal" | "ended" | "waiting";
   /** the seats in order */
   seats: Array<RoomSeat>;
-  /** the reader's seat now (seats are drawn by lot when the match starts); null: watching */
+  /** the reader's seat now (seats are drawn by lot when the match starts, in some rule sets again later); null: watching */
   you: number | null;
   /** seat of the owner, the person seated longest, never a bot; null: nobody */
   owner_seat: number | null;
-  /** the dealer's base of the running deal, between two deals of the next one (W7.2); null: no match runs */
-  base: number | null;
+  /** deal, round and bases; null: no match runs */
+  course: Course | null;
+  /** what the running deal has brought to pay already, however it ends: fines and kong points */
+  due: Array<Payment>;
+  /** who would pay all shares for whom */
+  liable: Array<Liable>;
   /** seats that said `continue` since the deal ended */
   ready: Array<number>;
   /** between two deals: time until the next one starts by itself; null: no pause is running */
@@ -523,6 +566,16 @@ export interface Room {
   stalled: string | null;
   /** code of the table where this group plays again; null: none yet */
   again: string | null;
+}
+
+/** What one should know before choosing; the choice is legal nevertheless. */
+export interface Warn {
+  /** `wild_fined`: discarding a wild is fined (L2.2); `wild_can_be_won`: others may win on it (W3.5); `liability`: this call makes two seats liable (L4.4, §9), `liability_next`: one more such call would */
+  code: "liability" | "liability_next" | "wild_can_be_won" | "wild_fined";
+  /** the clause of the rules */
+  clause: string;
+  /** what it costs; null: that depends on what follows */
+  points: number | null;
 }
 
 /** One legal answer. */
@@ -537,6 +590,16 @@ export interface Choice {
   tiles: Array<string>;
   /** what a buy or top costs, 0: do not; null for everything else */
   points: number | null;
+  /** what to know before choosing it; null: nothing */
+  warn: Warn | null;
+}
+
+/** The amounts a bet may have where the rules leave it open (W7.4, W7.5 `free_bets`). */
+export interface Amounts {
+  /** the lowest amount */
+  least: number;
+  /** the highest amount */
+  most: number;
 }
 
 /** A tile of the own hand that may not be discarded now. */
@@ -554,8 +617,10 @@ export interface Question {
   about: number;
   /** buy or top before a deal, the own turn, a claim on a discard, robbing a kong */
   kind: "buy" | "claim" | "rob" | "top" | "turn";
-  /** all legal answers */
+  /** all legal answers; of the bets with free amounts only the two ends, 0 and the most */
   actions: Array<Choice>;
+  /** every whole amount of a bet that may be answered, with the action 109 + amount, beside 0; null: only `actions` */
+  amounts: Amounts | null;
   /** tiles that may not be discarded, with the reason */
   barred: Array<Barred>;
   /** time left of the step; null: no clock */
@@ -596,6 +661,33 @@ export interface Ready {
   on: boolean;
   /** the tiles that would win */
   waits: Array<WaitingFor>;
+  /** until the own next draw no discard worth so much or less may be won (W4.5); 0: none was passed */
+  passed: number;
+}
+
+/** Why something cannot be done with a tile. */
+export interface Reason {
+  /** what cannot be done */
+  claim: "chow" | "kong" | "pung" | "win";
+  /** stable name of the reason */
+  code: "after_call" | "all_god" | "lone_wild" | "no_draw_left" | "no_shape" | "not_upper" | "only_wilds_left" | "own_discard" | "passed_pung" | "passed_win" | "three_wilds_need_draw" | "wild_discard";
+  /** the clause of the rules */
+  clause: string;
+}
+
+/** The answer to `why`, from the own hand and what lies open alone. */
+export interface Because {
+  type: "because";
+  /** the command's id */
+  id: string;
+  /** the tile it is about; null: the whole hand of one tile more, after a call or as it was dealt */
+  tile: string | null;
+  /** how it would be won */
+  by: "discard" | "draw" | "replacement" | "rob";
+  /** it is a winning tile, and nothing bars the win */
+  win: boolean;
+  /** why not, the win first; of calls only those for which the tiles are there */
+  reasons: Array<Reason>;
 }
 
 /** The command was carried out and stored. */
@@ -762,6 +854,7 @@ export type Command =
   | Back
   | Continue
   | Leave
+  | Why
   | Ping;
 
 export type Frame =
@@ -772,6 +865,7 @@ export type Frame =
   | Question
   | Clock
   | Ready
+  | Because
   | Done
   | Refused
   | Pong

@@ -35,7 +35,7 @@ describe("the open question", () => {
       ["3m", "3m", "3m"],
     ]);
     const four = ["7s", "7s", "7s", "7s"];
-    expect(setOf({ action: 65, do: "concealed", tile: "7s", tiles: four, points: null })).toEqual(four);
+    expect(setOf({ action: 65, do: "concealed", tile: "7s", tiles: four, points: null, warn: null })).toEqual(four);
   });
 
   test("a bet's choices are no words and no tiles", () => {

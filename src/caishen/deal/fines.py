@@ -39,6 +39,20 @@ def followed(log: Iterable[int], seats: int, kinds: Container[int]) -> list[int]
     return fined
 
 
+def chows_fed(log: Iterable[int], seats: int) -> tuple[tuple[int, ...], ...]:
+    """For each seat how many chows it fed to each seat (L4.4).
+
+    >>> from caishen.deal.packed import Op, word
+    >>> chows_fed([word(Op.CHOW, 2, tile=3, feeder=1), word(Op.PUNG, 2, tile=9, feeder=1)], seats=4)[1]
+    (0, 0, 1, 0)
+    """
+    fed = [[0] * seats for _ in range(seats)]
+    for word in log:
+        if op_of(word) == Op.CHOW:
+            fed[word >> FEEDER_AT & 3][seat_of(word)] += 1
+    return tuple(map(tuple, fed))
+
+
 def fed(log: Iterable[int], seat: int, feeders: Container[int]) -> int:
     """How many sets a seat has called (chow, pung, exposed kong) from any of `feeders`."""
     called = [word for word in log if op_of(word) in _CLAIMS and seat_of(word) == seat]

@@ -12,7 +12,7 @@ cdef class Seat:
     cdef int actions[40]
     cdef int sets[5]
     cdef bint god
-    cdef long long passed
+    cdef readonly long long passed
     cdef long long pungs
 
     cpdef bint may(self, int action) noexcept

@@ -41,7 +41,8 @@ _FORMS: tuple[SetKind, ...] = ("chow", "pung", "kong", "added", "concealed")
 @cython.cclass
 class Seat:
     """The own side of one player. Readable: `number`, `hand`, `drawn` (the tile drawn this turn, -1 if
-    none), `calls` (number of sets), `count` (number of legal actions). Inside: `god`, the turn began with a
+    none), `calls` (number of sets), `count` (number of legal actions), `passed` (kinds, as bits, it may
+    not pung now, W4.4). Inside: `god`, the turn began with a
     claim from four concealed tiles, one of them wild (W6.3)."""
 
     def __init__(self, rules: RuleSet, number: cython.int, wild: cython.int, hand: Sequence[int]) -> None:

@@ -51,9 +51,9 @@ class Match:
 
     Public to read: `phase`, `dealer`, `streak` and `base` of the running or the next deal, `bets` of
     the deal (a seat's amount, 0 for none, the dealer's buy among them), `scores`, `deals_played`,
-    `deal` (the running one, or the one that ended last until `next_deal`; None before the first),
-    `names` by seat, `events`, `places` (for each seat the number of its player in joining order; seats
-    can be drawn anew between deals, W8.4).
+    `runs_ended` (dealer runs, W8.5), `deal` (the running one, or the one that ended last until
+    `next_deal`; None before the first), `names` by seat, `events`, `places` (for each seat the number of
+    its player in joining order; seats can be drawn anew between deals, W8.4).
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class Match:
             self._draw_seats()
         self.dealer = self._first_dealer()
         self.streak = 1
-        self._runs_ended = 0
+        self.runs_ended = 0
         self._sticky: frozenset[int] = frozenset()
         self._redraw = False
         self._betting: Betting | None = None
@@ -185,7 +185,7 @@ class Match:
         if self.phase != "deal" or self.rules.escape != "fine":
             return None
         nothing_held = Result(end="escape", leaver=seat, wilds=(0,) * self.rules.seats, kongs=())
-        return settle(self.rules, self._outcome(nothing_held)).house
+        return settle(self.rules, self.outcome(nothing_held)).house
 
     def replace(self, seat: int, name: str, bot: bool) -> list[AnyEvent]:
         """Another player takes a seat between two deals; the next dealer may be redrawn for it (W8.2).
@@ -247,7 +247,7 @@ class Match:
         """Pay, pass the deal on, end the match when it is over or somebody escaped."""
         result = self._running().result
         assert result is not None
-        paid = settle(self.rules, self._outcome(result))
+        paid = settle(self.rules, self.outcome(result))
         self.scores = [score + net for score, net in zip(self.scores, paid.net, strict=True)]
         self.events.append(Settle(lines=paid.lines, net=paid.net, house=paid.house))
         self.deals_played += 1
@@ -258,7 +258,7 @@ class Match:
         turn = after_deal(self.rules, self.dealer, self.streak, result.winner, any(result.kongs))
         self._pass_on(turn)
         self.phase = "between"
-        if match_over(self.rules, self.deals_played, self._runs_ended):
+        if match_over(self.rules, self.deals_played, self.runs_ended):
             self._end(cut=False)
         elif turn.lots == "seats":
             self._draw_seats()
@@ -267,7 +267,7 @@ class Match:
         """The next deal's dealer and step, with the dice that pick him where the run's end wants them (W8.4)."""
         sticks = self.rules.sticky_bets and not turn.run_ended
         self._sticky = frozenset(seat for seat, points in enumerate(self.bets) if points and sticks)
-        self._runs_ended += turn.run_ended
+        self.runs_ended += turn.run_ended
         self.dealer, self.streak = turn.dealer, turn.streak
         dice = self._walls.roll(self.deals_played) if turn.lots == "dice" else None
         if dice is not None:
@@ -275,7 +275,7 @@ class Match:
         ended = DealEnd(scores=list(self.scores), next_dealer=self.dealer, next_streak=self.streak, dice=dice)
         self.events.append(ended)
 
-    def _outcome(self, result: Result) -> Outcome:
+    def outcome(self, result: Result) -> Outcome:
         """What `scoring.settle` must know: the table as it stands, and how the deal ended."""
         return Outcome(
             dealer=self.dealer,
@@ -290,6 +290,7 @@ class Match:
             wilds=result.wilds,
             kongs=result.kongs,
             fines=result.fines,
+            chows_fed=result.chows_fed,
             three_feeds_payer=result.three_feeds_payer,
             leaver=result.leaver,
         )

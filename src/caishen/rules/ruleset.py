@@ -191,6 +191,17 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
         """
         return self.steps[min(streak, len(self.steps)) - 1]
 
+    def idle(self, streak: int) -> int:
+        """The base between two seats that do not deal (W7.2, W7.11, L4.2).
+
+        >>> from caishen import rules
+        >>> [rules.get("wenzhou-mobile", {"idle_base": base}).idle(3) for base in ("first", "one", "dealer")]
+        [2, 1, 6]
+        """
+        if self.idle_base == "dealer":
+            return self.base(streak)
+        return self.steps[0] if self.idle_base == "first" else 1
+
 
 def clauses() -> dict[str, str]:
     """The clauses each field of a rule set comes from.

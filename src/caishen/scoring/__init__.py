@@ -12,11 +12,11 @@ lines     the JSON lines of the commands judge, waits and settle
 
 from caishen.scoring.judging import judge
 from caishen.scoring.outcome import FineReason, KongKind, Outcome
-from caishen.scoring.settling import HOUSE, Party, Payment, Reason, Settlement, settle
+from caishen.scoring.settling import HOUSE, Party, Payment, Reason, Settlement, liable, settle
 from caishen.scoring.verdict import Verdict, Wait, Waits
 from caishen.scoring.waiting import waits
 
 __all__ = [
     "HOUSE", "FineReason", "KongKind", "Outcome", "Party", "Payment", "Reason", "Settlement", "Verdict", "Wait",
-    "Waits", "judge", "settle", "waits",
+    "Waits", "judge", "liable", "settle", "waits",
 ]  # fmt: skip

@@ -64,6 +64,29 @@ def settle(rules: RuleSet, outcome: Outcome) -> Settlement:
     return ledger.closed()
 
 
+def liable(rules: RuleSet, outcome: Outcome) -> int | None:
+    """The seat that pays every share of a win (L4.3, L4.4, §9 `three_feeds`); None where each pays its own.
+
+    >>> from caishen import rules
+    >>> fed = ((0, 3, 0, 0), (0,) * 4, (0,) * 4, (0,) * 4)
+    >>> liable(rules.get("lishui"), Outcome(dealer=2, streak=1, end="win", winner=1, by="draw", chows_fed=fed))
+    0
+    """
+    winner = outcome.winner
+    assert winner is not None
+    if outcome.three_feeds_payer is not None:
+        return outcome.three_feeds_payer
+    if rules.rob_pays_all and outcome.by == "rob":
+        return outcome.feeder
+    if rules.chows_for_liability and outcome.chows_fed:
+        upper, lower = (winner - 1) % rules.seats, (winner + 1) % rules.seats
+        if outcome.chows_fed[upper][winner] >= rules.chows_for_liability:
+            return upper
+        if outcome.chows_fed[winner][lower] >= rules.chows_for_liability:
+            return lower
+    return None
+
+
 class _Ledger:
     """The payments of one deal as they are found, merged by (payer, payee, reason)."""
 
@@ -95,9 +118,7 @@ class _Ledger:
 
     def between(self, a: int, b: int) -> int:
         """W7.3, W7.11, L4.2: the base of two seats."""
-        if self.outcome.dealer in (a, b) or self.rules.idle_base == "dealer":
-            return self.base
-        return self.rules.steps[0] if self.rules.idle_base == "first" else 1
+        return self.base if self.outcome.dealer in (a, b) else self.rules.idle(self.outcome.streak)
 
     def bets(self, payer: int, winner: int) -> int:
         """W7.4, W7.5, W7.7: the bets between a payer and the winner; the dealer must be one of them."""
@@ -113,35 +134,20 @@ class _Ledger:
         """W7.1, W7.7, W7.8, L4.2: the shares, paid by each seat or by the one that answers for all."""
         outcome, winner = self.outcome, self.outcome.winner
         assert winner is not None
-        liable = self._liable(winner)
+        payer = liable(self.rules, outcome)
         for seat in self.others(winner):
             share = (self.bets(seat, winner) + self.between(seat, winner)) * outcome.multiplier
-            self._share(seat, winner, liable, share, "win")
+            self._share(seat, winner, payer, share, "win")
             if seat == outcome.feeder and self.rules.feeder_doubles:
-                self._share(seat, winner, liable, share, "feeder")
+                self._share(seat, winner, payer, share, "feeder")
             if seat == outcome.feeder and outcome.by == "discard":
-                self._share(seat, winner, liable, self.rules.feeder_point, "feeder")
+                self._share(seat, winner, payer, self.rules.feeder_point, "feeder")
 
-    def _share(self, seat: int, winner: int, liable: int | None, points: int, reason: Reason) -> None:
-        if liable is None or liable == seat:
+    def _share(self, seat: int, winner: int, payer: int | None, points: int, reason: Reason) -> None:
+        if payer is None or payer == seat:
             self.pay(seat, winner, points, reason)
         else:
-            self.pay(liable, winner, points, "liability")
-
-    def _liable(self, winner: int) -> int | None:
-        """L4.3, L4.4, §9 `three_feeds`: the seat that pays every share."""
-        outcome, rules = self.outcome, self.rules
-        if outcome.three_feeds_payer is not None:
-            return outcome.three_feeds_payer
-        if rules.rob_pays_all and outcome.by == "rob":
-            return outcome.feeder
-        if rules.chows_for_liability and outcome.chows_fed:
-            upper, lower = (winner - 1) % rules.seats, (winner + 1) % rules.seats
-            if outcome.chows_fed[upper][winner] >= rules.chows_for_liability:
-                return upper
-            if outcome.chows_fed[winner][lower] >= rules.chows_for_liability:
-                return lower
-        return None
+            self.pay(payer, winner, points, "liability")
 
     def _unit(self) -> int:
         """W7.9: the price of a wild."""

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from caishen.deal.actions import BET, PASS, describe
+from caishen.deal.actions import BET, CHOWS, KONG, PASS, PUNG, describe
 from caishen.deal.view import View
+from caishen.match import prospects
 from caishen.match.events import Buy
 from caishen.scoring import waits
 from caishen.server.table import Table
 from caishen.tiles import NAMES
-from caishen.wire.frames import Barred, Choice, Clock, Question, Ready, WaitingFor
+from caishen.wire.frames import Amounts, Barred, Choice, Clock, Question, Ready, WaitingFor, Warn
 
 Kind = Literal["buy", "top", "turn", "claim", "rob"]
 
@@ -25,10 +26,12 @@ def question(table: Table, seat: int, now: int) -> Question:
     legal = table.legal(seat)
     kind = _kind(table, seat, legal)
     step, bank = asked.left(now, table.info.clock)
+    free = BET in legal and len(legal) > 2  # W7.4, W7.5 `free_bets`
     return Question(
         about=asked.about,
         kind=kind,
-        actions=[_choice(action, None if BET in legal else table.views[seat]) for action in legal],
+        actions=[_choice(table, seat, action) for action in ((legal[0], legal[-1]) if free else legal)],
+        amounts=Amounts(least=legal[1] - BET, most=legal[-1] - BET) if free else None,
         barred=[Barred(tile=NAMES[tile], clause=clause) for tile, clause in table.views[seat].barred()]
         if kind == "turn"
         else [],
@@ -50,14 +53,14 @@ def ready(table: Table, seat: int) -> Ready:
     """Whether a seat's hand waits, for what, and whether 听 is on."""
     rest = table.at_rest(seat) if table.playing.phase == "deal" else None
     if rest is None:
-        return Ready(can=False, on=False, waits=[])
+        return Ready(can=False, on=False, waits=[], passed=0)
     view = table.views[seat]
     found = waits(table.rules, view.wild, rest[0], view.sets)
     shown = [
         WaitingFor(tile=NAMES[each.tile], draw=each.draw, discard=each.discard, left=view.unseen(each.tile))
         for each in found.waits
     ]
-    return Ready(can=found.distance == 0, on=table.chairs[seat].ready, waits=shown)
+    return Ready(can=found.distance == 0, on=table.chairs[seat].ready, waits=shown, passed=0)
 
 
 def _kind(table: Table, seat: int, legal: tuple[int, ...]) -> Kind:
@@ -74,9 +77,10 @@ def _is_public(table: Table, seat: int) -> bool:
     return _kind(table, seat, legal) in ("buy", "turn")
 
 
-def _choice(action: int, view: View | None) -> Choice:
-    if view is None:
-        return Choice(action=action, do="bet", tile=None, tiles=[], points=action - BET)
+def _choice(table: Table, seat: int, action: int) -> Choice:
+    if action >= BET:
+        return Choice(action=action, do="bet", tile=None, tiles=[], points=action - BET, warn=None)
+    view = table.views[seat]
     told = describe(action, view.called, view.wild)
     tile = told.tile
     if told.do == "win":
@@ -87,4 +91,22 @@ def _choice(action: int, view: View | None) -> Choice:
         tile=None if tile is None else NAMES[tile],
         tiles=[NAMES[each] for each in told.tiles],
         points=None,
+        warn=_warn(table, seat, action, view),
     )
+
+
+def _warn(table: Table, seat: int, action: int, view: View) -> Warn | None:
+    """What a player should know before he chooses this."""
+    if action == view.wild:
+        fine = prospects.wild_fine(table.playing, seat)
+        if fine:
+            return Warn(code="wild_fined", clause=table.rules.refusals.wild_discard, points=fine)
+        if table.rules.wild_can_be_won:
+            return Warn(code="wild_can_be_won", clause=table.rules.refusals.wild_discard, points=None)
+    if action in (*CHOWS, PUNG, KONG):
+        found = prospects.liability_by(table.playing, seat, action)
+        if found is not None:
+            liability, calls = found
+            code: Literal["liability", "liability_next"] = "liability" if calls == 1 else "liability_next"
+            return Warn(code=code, clause=liability.clause, points=None)
+    return None

@@ -8,11 +8,13 @@ Latest-state frames (`room`, `clock`, `ready`) are sent when they differ from th
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from caishen.match import Match, prospects
+from caishen.scoring import Payment
 from caishen.server import asks
 from caishen.server.table import Table
 from caishen.wire import frames
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 
 Tell = Callable[[str, frames.Frame], None]
 Phase = Literal["waiting", "bets", "deal", "between", "ended"]
-NOT_READY = frames.Ready(can=False, on=False, waits=[])
+NOT_READY = frames.Ready(can=False, on=False, waits=[], passed=0)
 
 
 @dataclass
@@ -38,6 +40,17 @@ class Session:
     ready: frames.Ready = NOT_READY
 
 
+@dataclass(frozen=True)
+class Stakes:
+    """What the table plays for, as far as it may be told: nothing in it may show, before the pause after a discard
+    is over, that somebody can claim. `length`: of the log it was worked out from."""
+
+    course: frames.Course | None = None
+    due: list[Payment] = field(default_factory=list)
+    liable: list[frames.Liable] = field(default_factory=list)
+    length: int = -1
+
+
 class Audience:
     """The sessions of one room."""
 
@@ -46,7 +59,7 @@ class Audience:
         self._info = info
         self._tell = tell
         self._phase: Phase = "waiting"
-        self._base: int | None = None
+        self._stakes = Stakes()
         self._ready: dict[int, tuple[tuple[int, bool], frames.Ready]] = {}
 
     def enter(self, session: str, guest: str, read_to: int | None, table: Table) -> None:
@@ -82,6 +95,10 @@ class Audience:
             if table.chairs.seat_of(seen.guest) == seat
         )
 
+    def answer(self, session: str, frame: frames.Because) -> None:
+        """What a session asked to know, to it alone."""
+        self._tell(session, frame)
+
     def tables_anew(self) -> None:
         """The table was made anew from its log: open questions are sent again, with their new time."""
         self._ready.clear()
@@ -101,7 +118,8 @@ class Audience:
         table.streams.release(now)
         if table.match is not None and table.streams.wake_at() is None:
             self._phase = table.match.phase
-            self._base = None if table.match.phase == "ended" else table.match.base
+            if now >= table.streams.free and self._stakes.length != len(table.log):
+                self._stakes = _stakes(table.match, len(table.log))
         for session, seen in list(self.sessions.items()):
             self._tell_news(session, seen, table)
             self._tell_room(session, seen, room, now)
@@ -167,7 +185,9 @@ class Audience:
             seats=self.seats(table),
             you=seen.reader,
             owner_seat=table.chairs.owner(),
-            base=self._base,
+            course=self._stakes.course,
+            due=self._stakes.due,
+            liable=self._stakes.liable,
             ready=sorted(room.ready),
             pause_ms=None if room.pause_until is None else max(0, room.pause_until - now),
             watchers=self.watchers(table),
@@ -206,6 +226,24 @@ class Audience:
         if seat not in self._ready or self._ready[seat][0] != change:
             self._ready[seat] = change, asks.ready(table, seat)
         return self._ready[seat][1]
+
+
+def _stakes(match: Match, length: int) -> Stakes:
+    if match.phase == "ended":
+        return Stakes(length=length)
+    rules = match.rules
+    course = frames.Course(
+        deal=match.deals_played + 1,
+        deals=rules.deals,
+        round=match.runs_ended // rules.seats + 1,
+        rounds=rules.rounds,
+        set_rounds=rules.rounds_to_new_seats or None,
+        streak=match.streak,
+        base=match.base,
+        idle=None if rules.seats == 2 else rules.idle(match.streak),  # W11.1
+    )
+    liable = [frames.Liable(**one._asdict()) for one in prospects.liabilities(match)]
+    return Stakes(course, list(prospects.due(match)), liable, length)
 
 
 def _alike(one: frames.Room, other: frames.Room) -> bool:

@@ -21,6 +21,7 @@ from caishen.server.refusals import (
     SeatsFree,
     SeatTaken,
 )
+from caishen.server.why import because
 from caishen.wire import frames
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ Order = (
     | frames.Back
     | frames.Continue
     | frames.Leave
+    | frames.Why
 )
 """Every command but `ping`, which a room never sees."""
 
@@ -201,6 +203,17 @@ def _continue(wish: Wish) -> None:
     wish.room.ready.add(seat)
 
 
+def _why(wish: Wish) -> None:
+    table, seat = wish.table, wish.seat()
+    phase = "waiting" if table.match is None else table.match.phase
+    # Asked within the pause after a discard, the answer would tell whether anybody can claim it.
+    if phase != "deal" or wish.now < table.streams.free:
+        raise PhaseWrong("that is answered while a deal runs and nothing has just been discarded", phase=phase)
+    assert wish.asker.session is not None
+    answer = because(table.views[seat], table.log, wish.command.id, wish.command.tile)
+    wish.room.audience.answer(wish.asker.session, answer)
+
+
 def _leave(wish: Wish) -> None:
     table = wish.table
     seat = wish.seat()
@@ -227,6 +240,7 @@ _ORDERS: dict[type, Callable[[Wish], None]] = {
     frames.Back: _back,
     frames.Continue: _continue,
     frames.Leave: _leave,
+    frames.Why: _why,
 }
 
 

@@ -239,7 +239,7 @@ class Room:
 
     def _known(self, message: Message) -> frames.Done | frames.Refused | None:
         """The answer a command got when it came before; a table's own memory outlives a restart."""
-        if not isinstance(message, Said) or isinstance(message.command, frames.Hello):
+        if not isinstance(message, Said) or isinstance(message.command, frames.Hello | frames.Why):
             return None
         key = (message.asker.guest, message.command.id)
         if self.table is not None and key in self.table.done:

@@ -18,6 +18,7 @@ from msgspec import Meta
 
 from caishen.deal.events import Shown
 from caishen.match.events import AnyEvent
+from caishen.scoring import Payment
 
 Event = AnyEvent | Shown
 """What can be told: every line of a game log, and the hands laid open when a deal ends."""
@@ -120,6 +121,15 @@ class Leave(Asking, frozen=True, tag="leave", kw_only=True):
     confirm: bool = False
 
 
+class Why(Asking, frozen=True, tag="why", kw_only=True):
+    """Ask why a tile cannot be won with, or claimed. Answered by `because`, then `done`.
+
+    tile: the tile; null or absent: on the own turn the tile just drawn, else the last discard
+    """
+
+    tile: Annotated[str, Meta(pattern="^([1-9][mps]|[1-7]z)$")] | None = None
+
+
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping", omit_defaults=True, kw_only=True):
     """A sign of life, answered by `pong` with the number of the last event; send one every 15 seconds or so.
 
@@ -129,7 +139,7 @@ class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping", omit_defau
     n: Count = 0
 
 
-Command = Hello | Sit | Stand | Fill | Start | Act | Auto | Back | Continue | Leave | Ping
+Command = Hello | Sit | Stand | Fill | Start | Act | Auto | Back | Continue | Leave | Why | Ping
 """Everything a client may send."""
 
 
@@ -228,14 +238,53 @@ class RoomSeat(msgspec.Struct, frozen=True, kw_only=True):
     left: bool
 
 
+class Course(msgspec.Struct, frozen=True, kw_only=True):
+    """How far a match has come, and what the running deal is played for; between two deals, the next one.
+
+    deal: its number, from 1
+    deals: the match's length in deals; null: `rounds` counts
+    round: number of the round 圈, from 1: as many ended dealer runs as there are seats (W8.5)
+    rounds: the match's length in rounds; null: `deals` counts
+    set_rounds: after so many rounds (a 版) all draw for their seats (L5.2); null: never
+    streak: the dealer's step k
+    base: the dealer's base (W7.2)
+    idle: the base between two seats that do not deal; null: with two seats there are none
+    """
+
+    deal: int
+    deals: int | None
+    round: int
+    rounds: int | None
+    set_rounds: int | None
+    streak: int
+    base: int
+    idle: int | None
+
+
+class Liable(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat answers for all: it pays every share if the other wins (L4.4, §9 three_feeds).
+
+    winner: the seat that would win
+    payer: the seat that would pay
+    clause: the clause that says so
+    """
+
+    winner: int
+    payer: int
+    clause: str
+
+
 class Room(Telling, frozen=True, tag="room", kw_only=True):
     """The table around the game: always the latest state, without number.
 
     phase: waiting for players, asking bets, in a deal, between two deals, over
     seats: the seats in order
-    you: the reader's seat now (seats are drawn by lot when the match starts); null: watching
+    you: the reader's seat now (seats are drawn by lot when the match starts, in some rule sets again later); null:
+        watching
     owner_seat: seat of the owner, the person seated longest, never a bot; null: nobody
-    base: the dealer's base of the running deal, between two deals of the next one (W7.2); null: no match runs
+    course: deal, round and bases; null: no match runs
+    due: what the running deal has brought to pay already, however it ends: fines and kong points
+    liable: who would pay all shares for whom
     ready: seats that said `continue` since the deal ended
     pause_ms: between two deals: time until the next one starts by itself; null: no pause is running
     watchers: how many look on
@@ -247,12 +296,28 @@ class Room(Telling, frozen=True, tag="room", kw_only=True):
     seats: list[RoomSeat]
     you: int | None
     owner_seat: int | None
-    base: int | None
+    course: Course | None
+    due: list[Payment]
+    liable: list[Liable]
     ready: list[int]
     pause_ms: int | None
     watchers: int
     stalled: str | None
     again: str | None
+
+
+class Warn(msgspec.Struct, frozen=True, kw_only=True):
+    """What one should know before choosing; the choice is legal nevertheless.
+
+    code: `wild_fined`: discarding a wild is fined (L2.2); `wild_can_be_won`: others may win on it (W3.5);
+        `liability`: this call makes two seats liable (L4.4, §9), `liability_next`: one more such call would
+    clause: the clause of the rules
+    points: what it costs; null: that depends on what follows
+    """
+
+    code: Literal["wild_fined", "wild_can_be_won", "liability", "liability_next"]
+    clause: str
+    points: int | None
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True):
@@ -263,6 +328,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     tile: the tile discarded, claimed, konged or won with; null where there is none
     tiles: the own tiles that go into the set, for a chow its two
     points: what a buy or top costs, 0: do not; null for everything else
+    warn: what to know before choosing it; null: nothing
     """
 
     action: int
@@ -270,6 +336,18 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     tile: str | None
     tiles: list[str]
     points: int | None
+    warn: Warn | None
+
+
+class Amounts(msgspec.Struct, frozen=True, kw_only=True):
+    """The amounts a bet may have where the rules leave it open (W7.4, W7.5 `free_bets`).
+
+    least: the lowest amount
+    most: the highest amount
+    """
+
+    least: int
+    most: int
 
 
 class Barred(msgspec.Struct, frozen=True, kw_only=True):
@@ -288,7 +366,9 @@ class Question(Telling, frozen=True, tag="question", kw_only=True):
 
     about: names the question: the number of the last event in the reader's stream when it was asked
     kind: buy or top before a deal, the own turn, a claim on a discard, robbing a kong
-    actions: all legal answers
+    actions: all legal answers; of the bets with free amounts only the two ends, 0 and the most
+    amounts: every whole amount of a bet that may be answered, with the action 109 + amount, beside 0; null: only
+        `actions`
     barred: tiles that may not be discarded, with the reason
     step_ms: time left of the step; null: no clock
     bank_ms: time left in the bank after that; null: no clock
@@ -297,6 +377,7 @@ class Question(Telling, frozen=True, tag="question", kw_only=True):
     about: int
     kind: Literal["buy", "top", "turn", "claim", "rob"]
     actions: list[Choice]
+    amounts: Amounts | None
     barred: list[Barred]
     step_ms: int | None
     bank_ms: int | None
@@ -336,11 +417,46 @@ class Ready(Telling, frozen=True, tag="ready", kw_only=True):
     can: the hand waits, `auto` may be switched on
     on: automatic winning is on
     waits: the tiles that would win
+    passed: until the own next draw no discard worth so much or less may be won (W4.5); 0: none was passed
     """
 
     can: bool
     on: bool
     waits: list[WaitingFor]
+    passed: int
+
+
+class Reason(msgspec.Struct, frozen=True, kw_only=True):
+    """Why something cannot be done with a tile.
+
+    claim: what cannot be done
+    code: stable name of the reason
+    clause: the clause of the rules
+    """
+
+    claim: Literal["win", "chow", "pung", "kong"]
+    code: Literal[
+        "no_shape", "lone_wild", "three_wilds_need_draw", "wild_discard", "passed_win", "after_call", "own_discard",
+        "passed_pung", "not_upper", "no_draw_left", "only_wilds_left", "all_god",
+    ]  # fmt: skip
+    clause: str
+
+
+class Because(Telling, frozen=True, tag="because", kw_only=True):
+    """The answer to `why`, from the own hand and what lies open alone.
+
+    id: the command's id
+    tile: the tile it is about; null: the whole hand of one tile more, after a call or as it was dealt
+    by: how it would be won
+    win: it is a winning tile, and nothing bars the win
+    reasons: why not, the win first; of calls only those for which the tiles are there
+    """
+
+    id: str
+    tile: str | None
+    by: Literal["draw", "replacement", "discard", "rob"]
+    win: bool
+    reasons: list[Reason]
 
 
 class Done(Telling, frozen=True, tag="done", kw_only=True):
@@ -388,5 +504,5 @@ class Closed(Telling, frozen=True, tag="closed", kw_only=True):
     reason: Literal["elsewhere", "empty", "shutdown", "slow"]
 
 
-Frame = Welcome | Told | Snapshot | Room | Question | Clock | Ready | Done | Refused | Pong | Closed
+Frame = Welcome | Told | Snapshot | Room | Question | Clock | Ready | Because | Done | Refused | Pong | Closed
 """Everything a server may send."""

@@ -13,7 +13,10 @@ from caishen.wire import documented, frames, http
 ROOT = Path(__file__).parents[3]
 BODIES = [each for each in vars(http).values() if isinstance(each, type) and issubclass(each, http.Body)]
 FRAMES = [*typing.get_args(frames.Command), *typing.get_args(frames.Frame)]
-PARTS = [frames.TableInfo, frames.ClockRule, frames.RoomSeat, frames.Choice, frames.Barred, frames.WaitingFor]
+PARTS = [
+    frames.TableInfo, frames.ClockRule, frames.RoomSeat, frames.Course, frames.Liable, frames.Choice, frames.Warn,
+    frames.Amounts, frames.Barred, frames.WaitingFor, frames.Reason,
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("struct", [*FRAMES, *PARTS, *BODIES], ids=lambda struct: struct.__name__)
