@@ -9,9 +9,11 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from caishen import rules
 from caishen.deal.actions import BET
 from caishen.deal.events import Event
 from caishen.deal.secrecy import told_to
+from caishen.server.records import Placed
 from caishen.server.room import Asker, Gone, Room, Said
 from caishen.server.settings import Settings
 from caishen.server.store import Store
@@ -132,9 +134,20 @@ class House:
         return True
 
     async def stream(self, seat: int | None) -> list[tuple[int, Any]]:
-        """What a seat's stream must hold: cut from the stored log, which knows everything."""
+        """What the stream of a seat's player must hold: cut from the stored log, which knows everything, for the
+        seat he had at each moment."""
         stored = [line.record for line in await self.store.lines(self.info.code)]
-        told = [told_to(seat, record) for record in stored if isinstance(record, Event)]
+        seats = list(range(rules.get(self.info.rules, self.info.options).seats))
+        places = list(seats)
+        for note in stored:
+            places = [places[place] for place in note.places] if isinstance(note, Placed) else places
+        player, places = None if seat is None else places[seat], seats
+        told = []
+        for record in stored:
+            if isinstance(record, Placed):
+                places = [places[place] for place in record.places]
+            elif isinstance(record, Event):
+                told.append(told_to(None if player is None else places.index(player), record))
         return list(enumerate(event for event in told if event is not None))
 
     @property
@@ -187,6 +200,19 @@ async def seated(house: House, *people: str, start: bool = True) -> House:
         assert isinstance(await house.do(people[0], frames.Fill), frames.Done)
         assert isinstance(await house.do(people[0], frames.Start), frames.Done)
     return house
+
+
+def facts(house: House) -> Any:
+    """Everything of a table that a restart must bring back (clocks begin anew)."""
+    table = house.room.state
+    match = table.match
+    chairs = [msgspec.json.encode(chair) for chair in table.chairs.all]
+    streams = [table.streams.last(seat) for seat in range(table.rules.seats)]
+    if match is None:
+        return chairs, streams
+    open_questions = {seat: (table.legal(seat), table.asking[seat].about) for seat in table.asking}
+    deal = None if match.deal is None else match.deal.digest()
+    return chairs, streams, match.phase, match.scores, match.answers, match.bets, open_questions, deal, table.log
 
 
 EVERYBODY = ("ann", "bob", "cid", "dan")

@@ -3,9 +3,7 @@
 import io
 import sqlite3
 from pathlib import Path
-from typing import Any
 
-import msgspec
 import pytest
 
 from caishen import log
@@ -15,7 +13,7 @@ from caishen.server import orders
 from caishen.server.records import Stood
 from caishen.server.store import FILE, Fenced, Store
 from caishen.wire import frames
-from server.house import CODE, PAUSES, House, Opener, seated
+from server.house import CODE, PAUSES, House, Opener, facts, seated
 
 
 def on_turn(house: House) -> bool:
@@ -118,19 +116,6 @@ async def test_killed_after_any_message_the_table_goes_on_where_it_was(opened: O
         for who in ("ann", "bob"):
             await house.hello(who)
     assert sum(isinstance(event, DealEnd) for event in house.room.state.log) == 2
-
-
-def facts(house: House) -> Any:
-    """Everything of a table that a restart must bring back (clocks begin anew)."""
-    table = house.room.state
-    match = table.match
-    chairs = [msgspec.json.encode(chair) for chair in table.chairs.all]
-    streams = [table.streams.last(reader) for reader in table.streams.readers]
-    if match is None:
-        return chairs, streams
-    open_questions = {seat: (table.legal(seat), table.asking[seat].about) for seat in table.asking}
-    deal = None if match.deal is None else match.deal.digest()
-    return chairs, streams, match.phase, match.scores, match.answers, match.bets, open_questions, deal, table.log
 
 
 async def test_a_finished_match_gives_a_log_that_verifies(opened: Opener) -> None:

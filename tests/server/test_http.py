@@ -73,13 +73,52 @@ async def test_the_rule_sets_come_with_every_field_and_what_this_release_plays(b
     sets = {one["name"]: one for one in await json_of(await browser.get("/api/rules"))}
     mobile = {field["name"]: field for field in sets["wenzhou-mobile"]["fields"]}
     assert sets["wenzhou-mobile"]["playable"]
-    assert not sets["lishui"]["playable"]
     assert mobile["follow"]["values"] == ["previous", "cumulative"]
     assert mobile["follow"]["clause"] == "W3.3"
-    assert mobile["seats"]["values"] == [4]
-    assert not mobile["seats"]["playable"]
-    assert mobile["deals"]["whole"] == [1, None]
+    assert mobile["seats"]["values"] == [2, 4]
+    assert mobile["seats"]["playable"]
+    assert mobile["deals"]["whole"] == [1, 1_000_000]
     assert all(field["zh"] and field["en"] for field in mobile.values())
+
+
+async def test_the_options_stand_in_groups_named_after_the_chapters_of_the_rules(browser: Browser) -> None:
+    for one in await json_of(await browser.get("/api/rules")):
+        keys = [group["key"] for group in one["groups"]]
+        assert {field["group"] for field in one["fields"]} == set(keys)
+        assert all(group["zh"] and group["en"] for group in one["groups"])
+        if one["name"] == "wenzhou-mobile":
+            groups = {field["name"]: field["group"] for field in one["fields"]}
+            assert (groups["follow"], groups["steps"], groups["deals"], groups["quad"]) == ("W3", "W7", "W8", "W9")
+
+
+async def test_the_duel_brings_its_own_clock_unless_the_room_chooses(browser: Browser) -> None:
+    """W11.2"""
+    sets = {one["name"]: one for one in await json_of(await browser.get("/api/rules"))}
+    assert sets["wenzhou-duel"]["clock"] == {"step": 8, "bank": 0}
+    assert sets["wenzhou-mobile"]["clock"] is None
+    for wish, clock in (
+        ({}, {"step": 8, "bank": 0}),
+        ({"clock": "own"}, {"step": 8, "bank": 0}),
+        ({"clock": None}, None),
+        ({"clock": {"step": 30, "bank": 5}}, {"step": 30, "bank": 5}),
+    ):
+        code = (await json_of(await browser.post("/api/tables", json={"rules": "wenzhou-duel", **wish}), 201))["code"]
+        assert (await json_of(await browser.get(f"/api/tables/{code}")))["table"]["clock"] == clock
+
+
+@pytest.mark.parametrize(
+    ("wish", "seats"),
+    [
+        ({"rules": "wenzhou-duel"}, 2),
+        ({"rules": "wenzhou-2013", "options": {"seats": 2}}, 2),
+        ({"rules": "wenzhou-teahouse"}, 4),
+    ],
+)
+async def test_play_now_takes_a_rule_set_and_a_number_of_seats(browser: Browser, wish: Any, seats: int) -> None:
+    code = (await json_of(await browser.post("/api/play-now", json=wish), 201))["code"]
+    card = await json_of(await browser.get(f"/api/tables/{code}"))
+    assert card["table"]["rules"] == wish["rules"]
+    assert sorted(seat["kind"] for seat in card["seats"]) == ["bot"] * (seats - 1) + ["person"]
 
 
 async def test_a_table_has_its_maker_at_the_first_seat_and_is_listed_unless_private(browser: Browser) -> None:
@@ -108,10 +147,12 @@ async def test_play_now_is_a_table_with_three_bots_that_has_begun(browser: Brows
     ("wish", "code"),
     [
         ({"rules": "nothing"}, "rules.unknown"),
-        ({"rules": "lishui"}, "field.bad"),
         ({"options": {"follow": "sometimes"}}, "field.bad"),
         ({"options": {"unheard": 1}}, "field.bad"),
-        ({"options": {"seats": 2}}, "field.bad"),
+        ({"rules": "lishui", "options": {"seats": 2}}, "field.bad"),
+        ({"options": {"deals": 10**30}}, "field.bad"),
+        ({"options": {"steps": [2, 4, 6, 10**9]}}, "field.bad"),
+        ({"options": {"steps": [2] * 1000}}, "field.bad"),
         ({"clock": {"step": 0, "bank": 0}}, "body.bad"),
     ],
 )

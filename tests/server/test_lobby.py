@@ -15,7 +15,7 @@ from caishen.server.room import Asker
 from caishen.server.schema import metadata
 from caishen.server.store import Store
 from caishen.wire import frames
-from caishen.wire.http import NewTable
+from caishen.wire.http import NewTable, PlayNow
 from server.house import NO_PAUSES, START
 
 ANN, BOB = Asker("ann", "Ann", "plum"), Asker("bob", "Bob", "crane")
@@ -50,7 +50,7 @@ async def test_a_mistake_in_one_room_touches_no_other(store: Store, monkeypatch:
 
 async def test_every_open_table_comes_back_with_its_people_and_bots(store: Store) -> None:
     before = Lobby(store, NO_PAUSES, lambda: START, LocalBus())
-    waiting, running = await before.create(NewTable(), ANN), await before.play_now(BOB)
+    waiting, running = await before.create(NewTable(), ANN), await before.play_now(PlayNow(), BOB)
     await before.close()
     after = Lobby(store, NO_PAUSES, lambda: START, LocalBus())
     await after.open()

@@ -9,6 +9,7 @@ import pytest
 
 from caishen.deal.events import Chow, Dealt, Discard, Draw, Kong, Pass, Pung, Shown
 from caishen.deal.view import View
+from caishen.match.events import Seats
 from caishen.tiles import format_tiles, parse_tiles
 from caishen.wire import frames
 from server.house import House, Opener, seated
@@ -27,7 +28,8 @@ def condensed(events: list[tuple[int, Any]]) -> list[tuple[int, Any]]:
 def knowledge(house: House, seat: int, events: list[tuple[int, Any]]) -> tuple[Any, ...]:
     """All that a seat can know of the running deal, from a stream."""
     view = View(house.room.state.rules, seat)
-    for _, event in events:
+    begins = [i for i, (_, event) in enumerate(events) if isinstance(event, Dealt | Seats)]  # the seat may be new since
+    for _, event in events[begins[-1] if begins else len(events) :]:
         view.fold(event)
     if not view.rivers:
         return ()

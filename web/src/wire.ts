@@ -748,6 +748,8 @@ export interface ChangeMe {
 export interface FieldInfo {
   /** its name, as in `NewTable.options` */
   name: string;
+  /** key of the group it belongs to */
+  group: string;
   /** the clauses of the rules it belongs to */
   clause: string;
   /** the values this release plays */
@@ -766,6 +768,16 @@ export interface FieldInfo {
   playable: boolean;
 }
 
+/** A chapter of the rules, under which its options stand together. */
+export interface FieldGroup {
+  /** its key */
+  key: string;
+  /** its title in Chinese */
+  zh: string;
+  /** its title in English */
+  en: string;
+}
+
 /** One rule set. */
 export interface RulesInfo {
   /** its name */
@@ -776,6 +788,10 @@ export interface RulesInfo {
   en: string;
   /** whether a table can be made with it in this release */
   playable: boolean;
+  /** its own clock, which a table has unless it chooses another; null: none */
+  clock: ClockRule | null;
+  /** the groups of its options in their order */
+  groups: Array<FieldGroup>;
   /** its options */
   fields: Array<FieldInfo>;
 }
@@ -788,8 +804,16 @@ export interface NewTable {
   options: Record<string, unknown>;
   /** true: only found by its code */
   private: boolean;
-  /** the clock, null: none */
-  clock: ClockRule | null;
+  /** the clock, null: none, absent or "own": the rule set's own, if it has one (W11.2) */
+  clock: ClockRule | "own" | null;
+}
+
+/** A wish for a table with bots in all other seats. */
+export interface PlayNow {
+  /** name of the rule set */
+  rules: string;
+  /** fields that differ from it, the number of seats among them */
+  options: Record<string, unknown>;
 }
 
 /** The code of a table, for `hello` and for its address `t/{code}`. */

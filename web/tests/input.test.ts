@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 
 import { barred, bets, discards, groups, setOf } from "../src/input/choices";
 import { wishOf } from "../src/input/keys";
-import { changed, choices, defaults, lasting, openFields } from "../src/lobby/options";
+import {
+  changed,
+  choices,
+  defaults,
+  lasting,
+  openFields,
+} from "../src/lobby/options";
 import { basePath } from "../src/base";
 import { codeIn, codeOf } from "../src/session/route.svelte";
 import type { FieldInfo, RulesInfo } from "../src/wire";
@@ -10,7 +16,9 @@ import { BET_QUESTION, CLAIM_QUESTION, TURN_QUESTION } from "./fixture/stream";
 
 describe("the open question", () => {
   test("gives the words in their order, several ways of one word together", () => {
-    expect(groups(CLAIM_QUESTION).map(({ word, choices }) => [word, choices.length])).toEqual([
+    expect(
+      groups(CLAIM_QUESTION).map(({ word, choices }) => [word, choices.length]),
+    ).toEqual([
       ["chow", 3],
       ["pung", 1],
       ["kong", 1],
@@ -35,7 +43,16 @@ describe("the open question", () => {
       ["3m", "3m", "3m"],
     ]);
     const four = ["7s", "7s", "7s", "7s"];
-    expect(setOf({ action: 65, do: "concealed", tile: "7s", tiles: four, points: null, warn: null })).toEqual(four);
+    expect(
+      setOf({
+        action: 65,
+        do: "concealed",
+        tile: "7s",
+        tiles: four,
+        points: null,
+        warn: null,
+      }),
+    ).toEqual(four);
   });
 
   test("a bet's choices are no words and no tiles", () => {
@@ -45,7 +62,11 @@ describe("the open question", () => {
 });
 
 describe("keys", () => {
-  const wish = (key: string, change: KeyboardEventInit = {}, target: Element = document.body) => {
+  const wish = (
+    key: string,
+    change: KeyboardEventInit = {},
+    target: Element = document.body,
+  ) => {
     const event = new KeyboardEvent("keydown", { key, ...change });
     Object.defineProperty(event, "target", { value: target });
     return wishOf(event);
@@ -69,8 +90,14 @@ describe("keys", () => {
 });
 
 describe("options of a new table", () => {
-  const field = (name: string, values: unknown[], value: unknown, playable = true): FieldInfo => ({
+  const field = (
+    name: string,
+    values: unknown[],
+    value: unknown,
+    playable = true,
+  ): FieldInfo => ({
     name,
+    group: "W1",
     clause: "W1",
     values,
     whole: values.length < 2 ? [0, null] : null,
@@ -85,6 +112,8 @@ describe("options of a new table", () => {
     zh: "",
     en: "",
     playable: true,
+    clock: null,
+    groups: [],
     fields: [
       field("deals", [], 8),
       field("rounds", [null], null),
@@ -96,18 +125,29 @@ describe("options of a new table", () => {
   };
 
   test("only playable switches are offered, the length apart", () => {
-    expect(openFields(rules).map(({ name }) => name)).toEqual(["follow", "wild_unit"]);
+    expect(openFields(rules).map(({ name }) => name)).toEqual([
+      "follow",
+      "wild_unit",
+    ]);
   });
 
   test("listed values are chosen, others typed", () => {
-    expect(choices(field("follow", ["previous", "cumulative"], "previous"))).toEqual(["previous", "cumulative"]);
+    expect(
+      choices(field("follow", ["previous", "cumulative"], "previous")),
+    ).toEqual(["previous", "cumulative"]);
     expect(choices(field("wild_unit", ["base"], 1))).toEqual([]);
   });
 
   test("only what differs from the rule set is sent", () => {
     const copied = structuredClone(defaults(rules));
     expect(changed(rules, { ...copied, ...lasting("deals", 8) })).toEqual({});
-    expect(changed(rules, { ...defaults(rules), follow: "cumulative", ...lasting("rounds", 1) })).toEqual({
+    expect(
+      changed(rules, {
+        ...defaults(rules),
+        follow: "cumulative",
+        ...lasting("rounds", 1),
+      }),
+    ).toEqual({
       follow: "cumulative",
       deals: null,
       rounds: 1,
@@ -124,19 +164,26 @@ describe("addresses", () => {
   });
 
   test("a code is understood as friends pass it on: in small letters, with spaces around it, as a whole link", () => {
-    const links = ["https://x.example/t/bd4j38", "http://x/mahjong/t/BD4J38/?lang=en"];
-    for (const typed of ["BD4J38", "bd4j38", " Bd4j38 ", ...links]) expect(codeOf(typed), typed).toBe("BD4J38");
-    for (const typed of ["", "abc", "two words", "https://x.example/", "a".repeat(17)])
+    const links = [
+      "https://x.example/t/bd4j38",
+      "http://x/mahjong/t/BD4J38/?lang=en",
+    ];
+    for (const typed of ["BD4J38", "bd4j38", " Bd4j38 ", ...links])
+      expect(codeOf(typed), typed).toBe("BD4J38");
+    for (const typed of [
+      "",
+      "abc",
+      "two words",
+      "https://x.example/",
+      "a".repeat(17),
+    ])
       expect(codeOf(typed), typed).toBeNull();
     expect(codeIn("/t/bd4j38", "/")).toBe("BD4J38");
   });
 
   test("the base is the same from the lobby and from a table, below a proxy's path too", () => {
-    expect(["/", "/t/HUA5K8", "/mahjong/", "/mahjong/t/HUA5K8/"].map(basePath)).toEqual([
-      "/",
-      "/",
-      "/mahjong/",
-      "/mahjong/",
-    ]);
+    expect(
+      ["/", "/t/HUA5K8", "/mahjong/", "/mahjong/t/HUA5K8/"].map(basePath),
+    ).toEqual(["/", "/", "/mahjong/", "/mahjong/"]);
   });
 });

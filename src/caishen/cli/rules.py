@@ -166,14 +166,12 @@ def _applies(row: Row, rule_set: RuleSet) -> tuple[str, str, str]:
 
 
 def _played(rule_set: RuleSet) -> str:
-    """How far a rule set can be played: at a table, by bots alone, or not yet."""
-    for check, words in ((catalogue.played, "yes"), (catalogue.dealt, "by bots")):
-        try:
-            check(rule_set)
-        except FieldError:
-            continue
-        return words
-    return "judged only"
+    """Whether a rule set can be played, or hands and money be judged by it only."""
+    try:
+        catalogue.dealt(rule_set)
+    except FieldError:
+        return "judged only"
+    return "yes"
 
 
 def _text(value: Any) -> str:

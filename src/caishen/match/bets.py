@@ -57,11 +57,11 @@ class Betting:
         self._open = [self._dealer]
         return []
 
-    def asked(self) -> dict[int, tuple[int, ...]]:
+    def asked(self) -> dict[int, Sequence[int]]:
         """The seats that must still answer, and their choices: no bet, or the one amount there is, or any
         up to it (`free_bets`)."""
         amount = self._buy if self._open == [self._dealer] else self._top
-        choices = tuple(range(BET, BET + amount + 1)) if self._rules.free_bets else (BET, BET + amount)
+        choices = range(BET, BET + amount + 1) if self._rules.free_bets else (BET, BET + amount)
         return {seat: choices for seat in self._open if seat not in self.answers}
 
     def answer(self, seat: int, action: int, auto: bool) -> list[Buy | Top]:

@@ -18,7 +18,7 @@ what is worked out in `scoring`, who deals next in `match.rotation`, bets in `ma
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from caishen import rules as rule_sets
@@ -115,7 +115,7 @@ class Match:
             return dict(self._betting.answers)
         return dict(self._running().answers) if self.phase == "deal" else {}
 
-    def asked(self) -> dict[int, tuple[int, ...]]:
+    def asked(self) -> Mapping[int, Sequence[int]]:
         """The seats that must answer now, each with its legal actions (`deal.actions`)."""
         if self._betting is not None:
             return self._betting.asked()

@@ -10,11 +10,11 @@
 No code outside this package looks at a rule set's name to decide anything: a difference is a field.
 """
 
-from caishen.rules.catalogue import dealt, digest, fields, get, names, options_of, played, title
+from caishen.rules.catalogue import dealt, digest, fields, get, names, options_of, title
 from caishen.rules.fields import Field
 from caishen.rules.ruleset import By, Row, RuleSet, Shape, clauses
 
 __all__ = [
     "By", "Field", "Row", "RuleSet", "Shape", "clauses", "dealt", "digest", "fields", "get", "names", "options_of",
-    "played", "title",
+    "title",
 ]  # fmt: skip

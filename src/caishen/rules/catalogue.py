@@ -104,16 +104,12 @@ def digest(rule_set: RuleSet) -> str:
 
 
 _DEALT = ("wenzhou-mobile", "wenzhou-teahouse", "wenzhou-2013", "wenzhou-duel")
-_AT_TABLES = "wenzhou-mobile"
-_SWITCHED_AT_TABLES = frozenset({
+_SWITCHED = frozenset({
     "seats", "deals", "rounds", "dice_per_roll", "follow", "white_duty", "kong_after_call", "lone_wild_strict",
     "idle_base", "bets_two_way", "wild_unit", "wilds_double", "escape", "first_dealer", "draw_raises_base",
-    "earthly", "free_bets", "new_player_redraw", "two_wilds_double",
+    "earthly", "free_bets", "new_player_redraw", "two_wilds_double", "steps", "run_limit", "three_wild_on_discard",
+    "kong_points", "quad", "extra_doubles", "follow_fine", "three_feeds",
 })  # fmt: skip
-_SWITCHED = _SWITCHED_AT_TABLES | {
-    "steps", "run_limit", "three_wild_on_discard", "kong_points", "quad", "extra_doubles",
-    "follow_fine", "three_feeds",
-}  # fmt: skip
 
 
 def dealt(rule_set: RuleSet) -> None:
@@ -125,18 +121,6 @@ def dealt(rule_set: RuleSet) -> None:
     for field, value in options_of(rule_set).items():
         if field not in _SWITCHED:
             raise FieldError(f"{field}: {value!r} cannot be played yet, only judged", field=field)
-
-
-def played(rule_set: RuleSet) -> None:
-    """Raises `FieldError` unless people can play the rule set too, at a table of the server."""
-    dealt(rule_set)
-    if rule_set.name != _AT_TABLES:
-        raise FieldError(
-            f"rules: {rule_set.name} is played by bots only: `caishen simulate`", field="rules", allowed=_AT_TABLES
-        )
-    for field, value in options_of(rule_set).items():
-        if field not in _SWITCHED_AT_TABLES or field == "seats":
-            raise FieldError(f"{field}: {value!r} is played by bots only: `caishen simulate`", field=field)
 
 
 def _known(name: str) -> None:

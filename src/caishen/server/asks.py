@@ -6,6 +6,7 @@ out here that a rule decides.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from caishen.deal.actions import BET, CHOWS, KONG, PASS, PUNG, describe
@@ -26,11 +27,12 @@ def question(table: Table, seat: int, now: int) -> Question:
     legal = table.legal(seat)
     kind = _kind(table, seat, legal)
     step, bank = asked.left(now, table.info.clock)
-    free = BET in legal and len(legal) > 2  # W7.4, W7.5 `free_bets`
+    offered = choices(legal)
+    free = len(offered) < len(legal)
     return Question(
         about=asked.about,
         kind=kind,
-        actions=[_choice(table, seat, action) for action in ((legal[0], legal[-1]) if free else legal)],
+        actions=[_choice(table, seat, action) for action in offered],
         amounts=Amounts(least=legal[1] - BET, most=legal[-1] - BET) if free else None,
         barred=[Barred(tile=NAMES[tile], clause=clause) for tile, clause in table.views[seat].barred()]
         if kind == "turn"
@@ -38,6 +40,11 @@ def question(table: Table, seat: int, now: int) -> Question:
         step_ms=step,
         bank_ms=bank,
     )
+
+
+def choices(legal: Sequence[int]) -> Sequence[int]:
+    """The answers that are listed one by one: all, but of bets with free amounts (W7.4, W7.5) only the two ends."""
+    return (legal[0], legal[-1]) if BET in legal and len(legal) > 2 else legal
 
 
 def clock(table: Table, now: int) -> Clock:
@@ -63,7 +70,7 @@ def ready(table: Table, seat: int) -> Ready:
     return Ready(can=found.distance == 0, on=table.chairs[seat].ready, waits=shown, passed=0)
 
 
-def _kind(table: Table, seat: int, legal: tuple[int, ...]) -> Kind:
+def _kind(table: Table, seat: int, legal: Sequence[int]) -> Kind:
     if BET in legal:
         return "buy" if seat == table.playing.dealer and not isinstance(table.log[-1], Buy) else "top"
     if PASS not in legal:

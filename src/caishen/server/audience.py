@@ -1,7 +1,7 @@
 """The people looking at a table: who is connected, what each has been told, what is to be told now.
 
 Reads the table and sends frames; changes nothing in it. Every session follows the stream of its
-guest's seat (or the watchers'), so nobody is ever sent what `deal.secrecy` does not tell his seat.
+guest's player (or the watchers'), so nobody is ever sent what `deal.secrecy` does not tell his seat.
 Latest-state frames (`room`, `clock`, `ready`) are sent when they differ from the last ones.
 """
 
@@ -16,6 +16,7 @@ import msgspec
 from caishen.match import Match, prospects
 from caishen.scoring import Payment
 from caishen.server import asks
+from caishen.server.streams import Reader
 from caishen.server.table import Table
 from caishen.wire import frames
 
@@ -29,10 +30,12 @@ NOT_READY = frames.Ready(can=False, on=False, waits=[], passed=0)
 
 @dataclass
 class Session:
-    """One connection. `reader`: the stream it follows, `read_to`: how far; the others: what it was sent last."""
+    """One connection. `seat`: its guest's, `reader`: the stream it follows, `read_to`: how far; the others: what it
+    was sent last."""
 
     guest: str
-    reader: int | None = None
+    seat: int | None
+    reader: Reader
     read_to: int = -1
     room: frames.Room | None = None
     clock: tuple[int | None, int] | None = None
@@ -68,7 +71,8 @@ class Audience:
             if seen.guest == guest and old != session:
                 del self.sessions[old]
                 self._tell(old, frames.Closed(reason="elsewhere"))
-        self.sessions[session] = Session(guest, reader=table.chairs.seat_of(guest))
+        seat = table.chairs.seat_of(guest)
+        self.sessions[session] = Session(guest, seat, table.streams.of(seat))
         self._welcome(session, table, read_to)
 
     def leave(self, session: str) -> None:
@@ -156,7 +160,7 @@ class Audience:
     def _welcome(self, session: str, table: Table, read_to: int | None) -> None:
         seen = self.sessions[session]
         last = table.streams.read_to(seen.reader)
-        welcome = frames.Welcome(protocol=frames.PROTOCOL, table=self._info, seat=seen.reader, read_to=last)
+        welcome = frames.Welcome(protocol=frames.PROTOCOL, table=self._info, seat=seen.seat, read_to=last)
         self._tell(session, welcome)
         self._tell_rest(session, table, read_to)
 
@@ -170,12 +174,12 @@ class Audience:
 
     def _tell_news(self, session: str, seen: Session, table: Table) -> None:
         seat = table.chairs.seat_of(seen.guest)
-        if seat != seen.reader:
-            seen.reader = seat
+        if seat != seen.seat:
+            former, seen.seat, seen.reader = seen.reader, seat, table.streams.of(seat)
             seen.question, seen.ready = None, NOT_READY
-            if seen.read_to >= 0:  # another stream with other numbers: begin anew
+            if seen.reader != former and seen.read_to >= 0:  # another stream with other numbers: begin anew
                 self._welcome(session, table, None)
-        if table.streams.read_to(seat) > seen.read_to:
+        if table.streams.read_to(seen.reader) > seen.read_to:
             self._tell_rest(session, table, seen.read_to)
 
     def _tell_room(self, session: str, seen: Session, room: Room, now: int) -> None:
@@ -183,7 +187,7 @@ class Audience:
         frame = frames.Room(
             phase=self._phase,
             seats=self.seats(table),
-            you=seen.reader,
+            you=seen.seat,
             owner_seat=table.chairs.owner(),
             course=self._stakes.course,
             due=self._stakes.due,
@@ -208,7 +212,7 @@ class Audience:
     def _tell_asked(self, session: str, seen: Session, table: Table, now: int) -> None:
         """The seat's own question, and 听 when the pause is over: told at once after a discard, it would show
         that somebody can claim, for where nobody can it must wait for what the pause holds back."""
-        seat = seen.reader
+        seat = seen.seat
         if seat is None or table.streams.wake_at() is not None:
             return
         asked = table.asking.get(seat)

@@ -7,7 +7,7 @@ too (`Problem`), with the same codes as on the socket.
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Any
@@ -21,14 +21,15 @@ from caishen import log, rules
 from caishen.deal.events import Shown
 from caishen.errors import FieldError
 from caishen.match.events import MatchEnd
+from caishen.rules import texts
 from caishen.server.guests import COOKIE, Guests
-from caishen.server.lobby import Lobby
+from caishen.server.lobby import MOST, Lobby, own_clock
 from caishen.server.records import Fact
 from caishen.server.refusals import PhaseWrong, TableUnknown
 from caishen.server.room import Asker
 from caishen.server.static import Asset, Client
 from caishen.server.store import Guest, Store
-from caishen.wire.http import ChangeMe, FieldInfo, Me, NewTable, RulesInfo, TableCard, TableCode
+from caishen.wire.http import ChangeMe, FieldGroup, FieldInfo, Me, NewTable, PlayNow, RulesInfo, TableCard, TableCode
 
 Visit = Request[Any, Any, State]
 Visitor = NamedDependency[Guest]
@@ -85,9 +86,10 @@ async def new_table(request: Visit, visitor: Visitor, data: JSONBody[NewTable]) 
     return TableCode(code=await request.app.state.lobby.create(data, _asker(visitor), _address(request)))
 
 
-@post("/api/play-now", summary="A table with three bots, started at once")
-async def play_now(request: Visit, visitor: Visitor) -> TableCode:
-    return TableCode(code=await request.app.state.lobby.play_now(_asker(visitor), _address(request)))
+@post("/api/play-now", summary="A table with bots in all other seats, started at once")
+async def play_now(request: Visit, visitor: Visitor, data: JSONBody[PlayNow | None] = None) -> TableCode:
+    wish = data or PlayNow()
+    return TableCode(code=await request.app.state.lobby.play_now(wish, _asker(visitor), _address(request)))
 
 
 @get("/api/tables/{code:str}", summary="One open table, private or not", sync_to_thread=False)
@@ -168,20 +170,33 @@ def _file(request: Visit, found: Asset) -> Response[bytes]:
 @cache
 def _rules_info(name: str) -> RulesInfo:
     playable = _plays(name)
-    fields = [_field_info(name, field, playable) for field in rules.fields(name)]
+    chapters = {chapter.id: chapter.title for chapter in texts.chapters(name)}
+    fields = [_field_info(name, field, playable, chapters) for field in rules.fields(name)]
+    used = {field.group for field in fields}
     title = rules.title(name)
-    return RulesInfo(name=name, zh=title["zh"], en=title["en"], playable=playable, fields=fields)
+    return RulesInfo(
+        name=name,
+        zh=title["zh"],
+        en=title["en"],
+        playable=playable,
+        clock=own_clock(rules.get(name)),
+        groups=[FieldGroup(key=key, **words) for key, words in chapters.items() if key in used],
+        fields=fields,
+    )
 
 
-def _field_info(name: str, field: rules.Field, playable: bool) -> FieldInfo:
+def _field_info(name: str, field: rules.Field, playable: bool, chapters: Collection[str]) -> FieldInfo:
     """A field with the values that this release plays."""
+    clauses = [clause.replace("§", "W").partition(".")[0] for clause in field.clause.split(", ")]
     values = [value for value in field.values if not playable or _plays(name, {field.name: value})]
     numbers = field.whole is not None and (not playable or _plays(name, {field.name: _number(field)}))
     return FieldInfo(
         name=field.name,
+        # Lishui's length of a match stands in the Wenzhou rules only: it goes with the dealer and the match, the last.
+        group=next((chapter for chapter in clauses if chapter in chapters), list(chapters)[-1]),
         clause=field.clause,
         values=values,
-        whole=field.whole if numbers else None,
+        whole=(field.whole[0], field.whole[1] or MOST) if numbers and field.whole else None,
         least_items=field.least_items,
         default=field.default,
         zh=field.meaning["zh"],
@@ -199,7 +214,7 @@ def _number(field: rules.Field) -> Any:
 
 def _plays(name: str, options: Mapping[str, Any] = MappingProxyType({})) -> bool:
     try:
-        rules.played(rules.get(name, options))
+        rules.dealt(rules.get(name, options))
     except FieldError:
         return False
     return True

@@ -10,11 +10,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import msgspec
 
 from caishen import rules
+from caishen.errors import FieldError
 from caishen.rules import RuleSet
 from caishen.server.bus import LocalBus
 from caishen.server.clock import Clock
@@ -24,11 +26,14 @@ from caishen.server.room import Asker, Follow, Message, Room, Said
 from caishen.server.settings import Settings
 from caishen.server.store import RoomRow, Store
 from caishen.wire import frames
-from caishen.wire.http import NewTable, TableCard
+from caishen.wire.http import NewTable, PlayNow, TableCard
 
 logger = logging.getLogger(__name__)
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Codes are read aloud and typed: nothing that looks like something else."""
+MOST = 1_000_000
+"""The highest number of an option at a table: points stay whole in a browser, and a match ends one day."""
+LONGEST = 100
 
 
 class Lobby:
@@ -82,7 +87,8 @@ class Lobby:
         `address`: where the wish came from; a guest without a cookie is a new one each time, his address is not.
         """
         rule_set = rules.get(wish.rules, wish.options)
-        rules.played(rule_set)
+        rules.dealt(rule_set)
+        _want_bounded(wish.options)
         limits = self._settings
         from_there = 0 if address is None else list(self._addresses.values()).count(address)
         if (
@@ -97,9 +103,10 @@ class Lobby:
         await self.ask(code, maker, frames.Sit(id=_id()))
         return code
 
-    async def play_now(self, maker: Asker, address: str | None = None) -> str:
-        """A private table with three bots, started at once."""
-        code = await self.create(NewTable(private=True), maker, address)
+    async def play_now(self, wish: PlayNow, maker: Asker, address: str | None = None) -> str:
+        """A private table with bots in all other seats, started at once."""
+        table = NewTable(rules=wish.rules, options=wish.options, private=True)
+        code = await self.create(table, maker, address)
         await self.ask(code, maker, frames.Fill(id=_id()))
         await self.ask(code, maker, frames.Start(id=_id()))
         return code
@@ -159,7 +166,7 @@ class Lobby:
                 deals=rule_set.deals,
                 rounds=rule_set.rounds,
                 private=wish.private,
-                clock=wish.clock,
+                clock=own_clock(rule_set) if wish.clock == "own" else wish.clock,
             )
             if await self._store.create_room(code, msgspec.json.encode(info), maker=maker.guest):
                 break
@@ -195,6 +202,19 @@ class Lobby:
                 return await inbox.get()
         except TimeoutError:
             return None
+
+
+def own_clock(rule_set: RuleSet) -> frames.ClockRule | None:
+    """The clock that a rule set brings along (W11.2)."""
+    return None if rule_set.step_seconds is None else frames.ClockRule(step=rule_set.step_seconds, bank=0)
+
+
+def _want_bounded(options: Mapping[str, Any]) -> None:
+    """`FieldError` for a number, or a list of them, beyond what a table can count and a browser show."""
+    for field, value in options.items():
+        numbers = value if isinstance(value, list) else [value]
+        if len(numbers) > LONGEST or any(isinstance(number, int) and number > MOST for number in numbers):
+            raise FieldError(f"{field}: at a table, at most {LONGEST} numbers up to {MOST}", field=field)
 
 
 def _id() -> str:

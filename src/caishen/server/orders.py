@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from caishen.errors import IllegalAction, NotAsked
 from caishen.scoring import waits
 from caishen.server import records
+from caishen.server.asks import choices
 from caishen.server.refusals import (
     AutoNotWaiting,
     LeaveWarn,
@@ -173,7 +174,8 @@ def _act(wish: Wish) -> None:
         raise NotAsked("that question is over or was never asked", seat=seat, about=about)
     legal = table.legal(seat)
     if wish.command.action not in legal:
-        raise IllegalAction("that is not among the choices", seat=seat, action=wish.command.action, legal=list(legal))
+        listed = list(choices(legal))
+        raise IllegalAction("that is not among the choices", seat=seat, action=wish.command.action, legal=listed)
     table.answer(seat, wish.command.action, "own", wish.now, command=wish.command.id)
 
 

@@ -47,7 +47,7 @@ class Filled(Fact, frozen=True, kw_only=True, tag="filled"):
 
 
 class Placed(Fact, frozen=True, kw_only=True, tag="placed"):
-    """The seats were drawn: `places[new] = old` (W8.1)."""
+    """The seats were drawn: `places[new] = old` (W8.1, W8.4, L5.2). Follows the event `seats`."""
 
     places: list[int]
 

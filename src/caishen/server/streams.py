@@ -1,7 +1,9 @@
 """Every reader's stream: what the seats and the watchers are told, numbered, and when.
 
-Each seat and the watchers (reader None) have a stream of their own with numbers of its own, cut by
-`deal.secrecy.told_to`: an event one may not know of leaves no hole. An event is due when the pause
+Each player and the watchers (reader None) have a stream of their own with numbers of its own, cut by
+`deal.secrecy.told_to` for the seat the player has at that moment: an event one may not know of leaves
+no hole. When seats are drawn anew (W8.4, L5.2) a stream goes on with its player: the secrets of the new
+seat, and no other's. An event is due when the pause
 after the one before it is over, so the silence after a discard has the same length whether or not
 somebody could claim (what is not due is in nobody's stream yet). This file sends nothing.
 """
@@ -9,6 +11,7 @@ somebody could claim (what is not due is in nobody's stream yet). This file send
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 
 from caishen.deal.events import Chow, Dealt, Discard, Draw, Event, Kong, Pass, Pung, Shown
 from caishen.deal.secrecy import told_to
@@ -16,6 +19,7 @@ from caishen.server.settings import Settings
 from caishen.wire import frames
 
 Reader = int | None
+"""A player by his number in joining order, or the watchers."""
 PASSING = (Draw, Discard, Chow, Pung, Kong, Pass, Shown)
 """Events of a deal that a snapshot leaves out once the next deal has begun."""
 
@@ -24,37 +28,47 @@ class Streams:
     """The streams of one match of `seats` seats."""
 
     def __init__(self, seats: int, settings: Settings) -> None:
-        self.readers: tuple[Reader, ...] = (None, *range(seats))
+        self._players = list(range(seats))
+        readers: tuple[Reader, ...] = (None, *self._players)
         self.due = 0
         """When the latest event is due: until then nobody can react to it."""
         self.free = 0
         """When the pause after it is over."""
         self._settings = settings
-        self._length = dict.fromkeys(self.readers, 0)
-        self._told: dict[Reader, list[tuple[int, frames.Event]]] = {reader: [] for reader in self.readers}
-        self._deal: dict[Reader, int] = dict.fromkeys(self.readers, 0)
+        self._length = dict.fromkeys(readers, 0)
+        self._told: dict[Reader, list[tuple[int, frames.Event]]] = {reader: [] for reader in readers}
+        self._deal: dict[Reader, int] = dict.fromkeys(readers, 0)
         self._queue: deque[tuple[int, Event, dict[Reader, frames.Told]]] = deque()
 
-    def last(self, reader: Reader) -> int:
-        """Number of the latest event of a stream, due or not: the name of a question asked now."""
-        return self._length[reader] - 1
+    def of(self, seat: int | None) -> Reader:
+        """Whose stream is told in a seat; None: the watchers'."""
+        return None if seat is None else self._players[seat]
+
+    def move(self, places: Sequence[int]) -> None:
+        """The players change seats: `places[new] = old`."""
+        self._players = [self._players[place] for place in places]
+
+    def last(self, seat: int) -> int:
+        """Number of the latest event in a seat's stream, due or not: the name of a question asked now."""
+        return self._length[self._players[seat]] - 1
 
     def read_to(self, reader: Reader) -> int:
         """Number of the latest event that was due; −1: none."""
         return self._told[reader][-1][0] if self._told[reader] else -1
 
-    def add(self, event: Event, now: int) -> dict[Reader, frames.Told]:
-        """A new event, due at once or when the pause before it is over; gives what each reader may know of it."""
+    def add(self, event: Event, now: int) -> dict[int, frames.Told]:
+        """A new event, due at once or when the pause before it is over; gives what each seat may know of it."""
         told: dict[Reader, frames.Told] = {}
-        for reader in self.readers:
-            known = told_to(reader, event)
+        for seat in (None, *range(len(self._players))):
+            known = told_to(seat, event)
             if known is not None:
+                reader = self.of(seat)
                 told[reader] = frames.Told(n=self._length[reader], event=known)  # type: ignore[arg-type]  # Event's union
                 self._length[reader] += 1
         self.due = self.next_due(now)
         self.free = self.due + self._pause(event)
         self._queue.append((self.due, event, told))
-        return told
+        return {seat: told[reader] for seat, reader in enumerate(self._players) if reader in told}
 
     def next_due(self, now: int) -> int:
         """When an event of this moment would be due."""

@@ -21,7 +21,7 @@ from caishen.deal.events import Dealt, Discard, Shown
 from caishen.deal.view import View
 from caishen.errors import NotAsked
 from caishen.match import Match
-from caishen.match.events import AnyEvent, Began, Settle
+from caishen.match.events import AnyEvent, Began, Seats, Settle
 from caishen.server import records
 from caishen.server.chairs import Chairs
 from caishen.server.questions import Asking, asking
@@ -45,6 +45,8 @@ class Table:
         self.rules = rules.get(info.rules, info.options)
         self.chairs = Chairs(self.rules.seats)
         self.streams = Streams(self.rules.seats, settings)
+        self.places = list(range(self.rules.seats))
+        """For each seat the number of its player in joining order."""
         self.match: Match | None = None
         self.asking: dict[int, Asking] = {}
         self.views: list[View] = []
@@ -87,6 +89,10 @@ class Table:
                 self.chairs[seat].rest = self.at_rest(seat)
             case records.Again(code=code):
                 self.again = code
+            case records.Placed(places=places):
+                self.places = [self.places[place] for place in places]
+                self.streams.move(places)
+                self.chairs.fold(record)
             case records.Fact():
                 self._fold_answer(record)
                 self.chairs.fold(record)
@@ -106,7 +112,6 @@ class Table:
             draw_seats=True,
         )
         self._tell(list(self.match.events), now)
-        self.put(records.Placed(places=list(self.match.places)), now)
         self.next_deal(now)
 
     def next_deal(self, now: int) -> None:
@@ -153,7 +158,7 @@ class Table:
 
     # --- who must answer, and what without a click -----------------------------------------------
 
-    def legal(self, seat: int) -> tuple[int, ...]:
+    def legal(self, seat: int) -> Sequence[int]:
         """What an asked seat may answer."""
         return self.playing.asked()[seat]
 
@@ -219,6 +224,8 @@ class Table:
                 assert self.playing.deal is not None
                 self.put(self._timed(self.playing.deal.shown(), now), now)
             self.put(self._timed(event, now), now)
+            if isinstance(event, Seats):
+                self.put(records.Placed(places=[self.places.index(player) for player in self.playing.places]), now)
 
     def _timed(self, event: _E, now: int) -> _E:
         # The time it is told, not the time it was decided: who could claim and passed must not show in it.

@@ -48,6 +48,7 @@ class FieldInfo(Body, frozen=True, kw_only=True):
     """One option of a rule set: one of `values`, or a whole number of the range `whole`.
 
     name: its name, as in `NewTable.options`
+    group: key of the group it belongs to
     clause: the clauses of the rules it belongs to
     values: the values this release plays
     whole: lowest and highest whole number (null: no end), null: no numbers beside `values`
@@ -59,6 +60,7 @@ class FieldInfo(Body, frozen=True, kw_only=True):
     """
 
     name: str
+    group: str
     clause: str
     values: list[Any]
     whole: tuple[int, int | None] | None
@@ -69,6 +71,19 @@ class FieldInfo(Body, frozen=True, kw_only=True):
     playable: bool
 
 
+class FieldGroup(Body, frozen=True, kw_only=True):
+    """A chapter of the rules, under which its options stand together.
+
+    key: its key
+    zh: its title in Chinese
+    en: its title in English
+    """
+
+    key: str
+    zh: str
+    en: str
+
+
 class RulesInfo(Body, frozen=True, kw_only=True):
     """One rule set.
 
@@ -76,6 +91,8 @@ class RulesInfo(Body, frozen=True, kw_only=True):
     zh: its title in Chinese
     en: its title in English
     playable: whether a table can be made with it in this release
+    clock: its own clock, which a table has unless it chooses another; null: none
+    groups: the groups of its options in their order
     fields: its options
     """
 
@@ -83,6 +100,8 @@ class RulesInfo(Body, frozen=True, kw_only=True):
     zh: str
     en: str
     playable: bool
+    clock: ClockRule | None
+    groups: list[FieldGroup]
     fields: list[FieldInfo]
 
 
@@ -92,13 +111,24 @@ class NewTable(Body, frozen=True, kw_only=True):
     rules: name of the rule set
     options: fields that differ from it
     private: true: only found by its code
-    clock: the clock, null: none
+    clock: the clock, null: none, absent or "own": the rule set's own, if it has one (W11.2)
     """
 
     rules: str = "wenzhou-mobile"
     options: dict[str, Any] = {}
     private: bool = False
-    clock: ClockRule | None = None
+    clock: ClockRule | Literal["own"] | None = "own"
+
+
+class PlayNow(Body, frozen=True, kw_only=True):
+    """A wish for a table with bots in all other seats.
+
+    rules: name of the rule set
+    options: fields that differ from it, the number of seats among them
+    """
+
+    rules: str = "wenzhou-mobile"
+    options: dict[str, Any] = {}
 
 
 class TableCode(Body, frozen=True, kw_only=True):

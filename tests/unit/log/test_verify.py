@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -125,7 +125,7 @@ def test_every_field_of_every_line_that_is_tampered_with_is_found(
         assert kind_of(line["tile"]) in legal_at(good, n)[line["seat"]], line
 
 
-def legal_at(objects: list[dict[str, Any]], n: int) -> dict[int, tuple[int, ...]]:
+def legal_at(objects: list[dict[str, Any]], n: int) -> Mapping[int, Sequence[int]]:
     """Who may do what before line n of a good log."""
     events = [line.event for line in log.read(io.StringIO(text_of(objects)))]
     assert isinstance(events[0], Began)
