@@ -1,6 +1,9 @@
 """Clocks, time-outs, the trustee and the pauses, on a clock that only the test moves."""
 
 from itertools import pairwise
+from typing import Any
+
+import pytest
 
 from caishen.deal.events import Discard, Draw, Event, Exhausted, Pass, Win
 from caishen.match.events import Buy, MatchEnd, Top
@@ -116,11 +119,14 @@ async def test_the_silence_after_a_discard_is_the_same_whether_or_not_anybody_co
     assert any(isinstance(record, Pass) for record in house.room.state.log)
 
 
+@pytest.mark.parametrize(
+    "options", [{}, {"kong_points": True, "follow_fine": True, "three_feeds": True}], ids=["plain", "with_money_due"]
+)
 async def test_within_the_pause_after_a_discard_every_reader_gets_the_same_frames_whoever_could_claim(
-    opened: Opener,
+    opened: Opener, options: dict[str, Any]
 ) -> None:
     """Neither a watcher nor the discarder can tell from what else is sent, or when."""
-    house = await seated(await opened(settings=PAUSES), "ann")
+    house = await seated(await opened(settings=PAUSES, options={"deals": 2} | options), "ann")
     await house.hello("eve")
     await house.play("ann", until=lambda: house.phase == "ended", seconds=0.001, steps=200_000)
     eve = patterns(house, "eve", set(range(4)) - {house.seat("ann")})

@@ -89,11 +89,11 @@ def _call_bars(view: View, tile: int, feeder: int | None) -> Iterator[Reason]:
     """Of each call for which the tiles are there and which is not offered, what stands against it."""
     counts = view.counts
     upper = (view.number - 1) % view.rules.seats
-    chow = any(_holds_chow(view, action, tile) for action in CHOWS)
     if tile == view.wild:
         if counts[tile] >= 2:
             yield _bar(view, "pung", "wild_discard")
         return
+    chow = any(_holds_chow(view, action, tile) for action in CHOWS)
     if chow and not any(view.own.may(action) for action in CHOWS):
         if feeder not in (None, upper):
             yield _bar(view, "chow", "not_upper")
