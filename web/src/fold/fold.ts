@@ -1,7 +1,26 @@
 // One event and the state before it give the state after it. Pure: no DOM, no clock, and no rule computed:
 // what an event says is taken as it stands, what it does not say stays unknown.
-import type { Chow, Dealt, Discard, Draw, Event, Kong, Pung, Shown, Win } from "../wire";
-import type { CalledSet, DealRecord, DealResult, DealState, MatchState, RiverTile, SeatState } from "./state";
+import type {
+  Chow,
+  Dealt,
+  Discard,
+  Draw,
+  Event,
+  Kong,
+  Pung,
+  Shown,
+  Win,
+} from "../wire";
+import type {
+  CalledSet,
+  DealRecord,
+  DealResult,
+  DealState,
+  MatchState,
+  RiverTile,
+  SeatState,
+} from "./state";
+import { sidesOn } from "../sides";
 import { parseTiles, UNKNOWN, without, type Tile } from "./tiles";
 
 /** The state after `events`, from nothing: what a snapshot is folded with. */
@@ -12,7 +31,10 @@ export function foldAll(events: Iterable<Event>): MatchState | null {
 }
 
 /** The state after `event`. A stream begins with its `match` event; anything before it changes nothing. */
-export function fold(state: MatchState | null, event: Event): MatchState | null {
+export function fold(
+  state: MatchState | null,
+  event: Event,
+): MatchState | null {
   if (event.type === "match") {
     const seats = event.names.length;
     return {
@@ -32,16 +54,27 @@ export function fold(state: MatchState | null, event: Event): MatchState | null 
   return state === null ? null : foldMatch(state, event);
 }
 
-function foldMatch(state: MatchState, event: Exclude<Event, { type: "match" }>): MatchState {
+function foldMatch(
+  state: MatchState,
+  event: Exclude<Event, { type: "match" }>,
+): MatchState {
   switch (event.type) {
     case "seats":
       return { ...state, names: event.names, scores: event.scores };
     case "player":
       return { ...state, names: replaced(state.names, event.seat, event.name) };
     case "buy":
-      return withBet(state, event.seat, { kind: "buy", taken: event.bought, points: event.points ?? 0 });
+      return withBet(state, event.seat, {
+        kind: "buy",
+        taken: event.bought,
+        points: event.points ?? 0,
+      });
     case "top":
-      return withBet(state, event.seat, { kind: "top", taken: event.topped, points: event.points ?? 0 });
+      return withBet(state, event.seat, {
+        kind: "top",
+        taken: event.topped,
+        points: event.points ?? 0,
+      });
     case "deal":
       return {
         ...state,
@@ -54,7 +87,8 @@ function foldMatch(state: MatchState, event: Exclude<Event, { type: "match" }>):
       const settled = recorded(state, { settlement: { lines, net, house } });
       // Money without a win or a drawn deal before it: the leaver ended the deal (W7.12).
       const { deal } = state;
-      if (deal === null || deal.result !== null || deal.leaver === null) return settled;
+      if (deal === null || deal.result !== null || deal.leaver === null)
+        return settled;
       const result: DealResult = { end: "left", seat: deal.leaver };
       return recorded({ ...settled, deal: ended(deal, result) }, { result });
     }
@@ -62,21 +96,39 @@ function foldMatch(state: MatchState, event: Exclude<Event, { type: "match" }>):
       const { scores, next_dealer: dealer, next_streak: streak } = event;
       const next = dealer == null || streak == null ? null : { dealer, streak };
       const told = recorded(state, { scores });
-      return { ...told, scores, next, deal: told.deal && { ...told.deal, turn: null } };
+      return {
+        ...told,
+        scores,
+        next,
+        deal: told.deal && { ...told.deal, turn: null },
+      };
     }
     case "match_end":
-      return { ...state, scores: event.scores, ended: { scores: event.scores, seed: event.seed ?? null } };
+      return {
+        ...state,
+        scores: event.scores,
+        ended: { scores: event.scores, seed: event.seed ?? null },
+      };
     default: {
       if (state.deal === null) return state;
       const deal = foldDeal(state.deal, event);
       const told = { ...state, deal };
-      return deal.result === state.deal.result ? told : recorded(told, { result: deal.result });
+      return deal.result === state.deal.result
+        ? told
+        : recorded(told, { result: deal.result });
     }
   }
 }
 
 type DealEvent =
-  Draw | Discard | Chow | Pung | Kong | Win | Shown | Extract<Event, { type: "pass" | "exhausted" | "left" }>;
+  | Draw
+  | Discard
+  | Chow
+  | Pung
+  | Kong
+  | Win
+  | Shown
+  | Extract<Event, { type: "pass" | "exhausted" | "left" }>;
 
 function foldDeal(deal: DealState, event: DealEvent): DealState {
   switch (event.type) {
@@ -87,13 +139,28 @@ function foldDeal(deal: DealState, event: DealEvent): DealState {
     case "chow":
       return called(deal, event.seat, chowSet(event));
     case "pung":
-      return called(deal, event.seat, calledAlike(event, "pung", 3));
+      return called(
+        deal,
+        event.seat,
+        calledAlike(event, "pung", 3, deal.seats.length),
+      );
     case "kong":
       return konged(deal, event);
     case "win": {
       const { seat, by, multiplier, items, shape } = event;
-      const win = { seat, by, tile: event.tile ?? null, from: event.from ?? null, multiplier, items, shape };
-      const robbed = by === "rob" && event.from != null ? unkonged(deal, event.from, event.tile) : deal;
+      const win = {
+        seat,
+        by,
+        tile: event.tile ?? null,
+        from: event.from ?? null,
+        multiplier,
+        items,
+        shape,
+      };
+      const robbed =
+        by === "rob" && event.from != null
+          ? unkonged(deal, event.from, event.tile)
+          : deal;
       return ended(robbed, { end: "win", win });
     }
     case "exhausted":
@@ -121,7 +188,12 @@ function dealt(event: Dealt, seats: number): DealState {
     left: parseTiles(event.wall).length,
     fromFront: taken,
     fromTail: 0,
-    seats: Array.from({ length: seats }, (_, seat) => ({ hand: hands[seat] ?? [], drawn: null, sets: [], river: [] })),
+    seats: Array.from({ length: seats }, (_, seat) => ({
+      hand: hands[seat] ?? [],
+      drawn: null,
+      sets: [],
+      river: [],
+    })),
     open: null,
     turn: event.dealer,
     result: null,
@@ -134,7 +206,11 @@ function dealt(event: Dealt, seats: number): DealState {
 function drawn(deal: DealState, event: Draw): DealState {
   const tail = event.tail === true;
   return {
-    ...withSeat(deal, event.seat, (seat) => ({ ...seat, hand: [...seat.hand, event.tile], drawn: event.tile })),
+    ...withSeat(deal, event.seat, (seat) => ({
+      ...seat,
+      hand: [...seat.hand, event.tile],
+      drawn: event.tile,
+    })),
     left: deal.left - 1,
     fromFront: deal.fromFront + (tail ? 0 : 1),
     fromTail: deal.fromTail + (tail ? 1 : 0),
@@ -166,28 +242,53 @@ function called(deal: DealState, caller: number, set: CalledSet): DealState {
     sets: [...seat.sets, set],
   }));
   const fed =
-    set.from === null ? after : withSeat(after, set.from, (seat) => ({ ...seat, river: claimed(seat.river) }));
+    set.from === null
+      ? after
+      : withSeat(after, set.from, (seat) => ({
+          ...seat,
+          river: claimed(seat.river),
+        }));
   return { ...fed, open: null, turn: caller };
 }
 
 function chowSet(event: Chow): CalledSet {
   const [first = UNKNOWN, second = UNKNOWN] = parseTiles(event.with);
-  return { kind: "chow", tiles: [event.tile, first, second], called: 0, from: event.from };
+  return {
+    kind: "chow",
+    tiles: [event.tile, first, second],
+    called: 0,
+    from: event.from,
+  };
 }
 
 /** The called tile lies on the feeder's side: first from the upper seat, second across, last from the lower seat. */
-function calledAlike(event: Pung | Kong, kind: "pung" | "kong", size: number): CalledSet {
+function calledAlike(
+  event: Pung | Kong,
+  kind: "pung" | "kong",
+  size: number,
+  seats: number,
+): CalledSet {
   const from = event.from ?? null;
-  const steps = from === null ? 0 : (event.seat - from + 4) % 4;
-  const called = steps === 1 ? 0 : steps === 2 ? 1 : size - 1;
+  const sides = from === null ? 0 : sidesOn(event.seat, from, seats);
+  const called = sides === 1 ? 0 : sides === 2 ? 1 : size - 1;
   return { kind, tiles: filled(size, event.tile), called, from };
 }
 
 function konged(deal: DealState, event: Kong): DealState {
-  if (event.kind === "exposed") return called(deal, event.seat, calledAlike(event, "kong", 4));
+  if (event.kind === "exposed")
+    return called(
+      deal,
+      event.seat,
+      calledAlike(event, "kong", 4, deal.seats.length),
+    );
   if (event.kind === "concealed") {
     const tiles = filled(4, event.tile);
-    const set: CalledSet = { kind: "concealed", tiles, called: null, from: null };
+    const set: CalledSet = {
+      kind: "concealed",
+      tiles,
+      called: null,
+      from: null,
+    };
     return {
       ...withSeat(deal, event.seat, (seat) => ({
         ...seat,
@@ -216,11 +317,17 @@ function konged(deal: DealState, event: Kong): DealState {
 }
 
 /** A robbed kong did not happen: the pung stays (W4.6). */
-function unkonged(deal: DealState, robbed: number, tile: Tile | null): DealState {
+function unkonged(
+  deal: DealState,
+  robbed: number,
+  tile: Tile | null,
+): DealState {
   return withSeat(deal, robbed, (seat) => ({
     ...seat,
     sets: seat.sets.map((set) =>
-      set.kind === "added" && set.tiles[0] === tile ? { ...set, kind: "pung", tiles: set.tiles.slice(0, 3) } : set,
+      set.kind === "added" && set.tiles[0] === tile
+        ? { ...set, kind: "pung", tiles: set.tiles.slice(0, 3) }
+        : set,
     ),
   }));
 }
@@ -233,7 +340,12 @@ function shown(deal: DealState, event: Shown): DealState {
       const tile = parseTiles(concealed.shift() ?? UNKNOWN)[0] ?? UNKNOWN;
       return { ...set, tiles: filled(4, tile) };
     });
-    return { ...seat, hand: parseTiles(event.hands[at] ?? ""), drawn: null, sets };
+    return {
+      ...seat,
+      hand: parseTiles(event.hands[at] ?? ""),
+      drawn: null,
+      sets,
+    };
   });
   return { ...deal, seats, shown: true, reading: event.reading ?? null };
 }
@@ -243,16 +355,26 @@ function ended(deal: DealState, result: DealResult): DealState {
 }
 
 function claimed(river: readonly RiverTile[]): RiverTile[] {
-  return river.map((tile, at) => (at === river.length - 1 ? { ...tile, claimed: true } : tile));
+  return river.map((tile, at) =>
+    at === river.length - 1 ? { ...tile, claimed: true } : tile,
+  );
 }
 
 // --- the match around it ---
 
-function withBet(state: MatchState, seat: number, bet: NonNullable<MatchState["bets"][number]>): MatchState {
+function withBet(
+  state: MatchState,
+  seat: number,
+  bet: NonNullable<MatchState["bets"][number]>,
+): MatchState {
   // The first bet after a deal's end opens the bets of the next one.
   const over = state.deal !== null && closed(state);
   const bets = over ? filled(state.names.length, null) : state.bets;
-  return { ...state, deal: over ? null : state.deal, bets: replaced(bets, seat, bet) };
+  return {
+    ...state,
+    deal: over ? null : state.deal,
+    bets: replaced(bets, seat, bet),
+  };
 }
 
 /** Whether the last deal told of is over (its `deal_end` came). */
@@ -266,19 +388,41 @@ function betsBefore(state: MatchState): MatchState["bets"] {
 
 function opened(state: MatchState, event: Dealt): DealRecord[] {
   const { deal: number, dealer, streak } = event;
-  const record = { number, dealer, streak, bets: betsBefore(state), result: null, settlement: null, scores: [] };
+  const record = {
+    number,
+    dealer,
+    streak,
+    bets: betsBefore(state),
+    result: null,
+    settlement: null,
+    scores: [],
+  };
   return [...state.history, record];
 }
 
 function recorded(state: MatchState, part: Partial<DealRecord>): MatchState {
   const last = state.history.at(-1);
-  return last === undefined ? state : { ...state, history: [...state.history.slice(0, -1), { ...last, ...part }] };
+  return last === undefined
+    ? state
+    : {
+        ...state,
+        history: [...state.history.slice(0, -1), { ...last, ...part }],
+      };
 }
 
 // --- small changes of plain values ---
 
-function withSeat(deal: DealState, at: number, change: (seat: SeatState) => SeatState): DealState {
-  return { ...deal, seats: deal.seats.map((seat, index) => (index === at ? change(seat) : seat)) };
+function withSeat(
+  deal: DealState,
+  at: number,
+  change: (seat: SeatState) => SeatState,
+): DealState {
+  return {
+    ...deal,
+    seats: deal.seats.map((seat, index) =>
+      index === at ? change(seat) : seat,
+    ),
+  };
 }
 
 function replaced<T>(list: readonly T[], at: number, value: T): T[] {

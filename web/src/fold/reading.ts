@@ -9,12 +9,18 @@ export interface Standing {
 }
 
 /** The groups of `reading` (`123m 22z`), laid with the tiles of `held`; wilds go where nothing else fits. */
-export function layOut(reading: string, held: readonly Tile[], wild: Tile): Standing[][] {
+export function layOut(
+  reading: string,
+  held: readonly Tile[],
+  wild: Tile,
+): Standing[][] {
   const rest = [...held];
   const groups = reading
     .split(" ")
     .filter((group) => group !== "")
-    .map((group) => parseTiles(group).map((as) => ({ tile: null as Tile | null, as })));
+    .map((group) =>
+      parseTiles(group).map((as) => ({ tile: null as Tile | null, as })),
+    );
   const places = groups.flat();
   const fill = (fits: (as: Tile) => Tile | null): void => {
     for (const place of places) {
@@ -26,5 +32,7 @@ export function layOut(reading: string, held: readonly Tile[], wild: Tile): Stan
   fill((as) => (as === wild ? null : as));
   fill((as) => (wild !== WHITE && as === face(WHITE, wild) ? WHITE : null));
   fill(() => wild);
-  return groups.map((group) => group.map(({ tile, as }) => ({ tile: tile ?? as, as })));
+  return groups.map((group) =>
+    group.map(({ tile, as }) => ({ tile: tile ?? as, as })),
+  );
 }

@@ -109,5 +109,8 @@ export interface MatchState {
   readonly history: readonly DealRecord[];
   /** Dealer and streak of the next deal; null before the first and after an escape. */
   readonly next: { readonly dealer: number; readonly streak: number } | null;
-  readonly ended: { readonly scores: readonly number[]; readonly seed: string | null } | null;
+  readonly ended: {
+    readonly scores: readonly number[];
+    readonly seed: string | null;
+  } | null;
 }

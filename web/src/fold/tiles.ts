@@ -43,7 +43,10 @@ export function sortTiles(tiles: readonly Tile[], wild: Tile | null): Tile[] {
 }
 
 /** `tiles` without the given ones, each taken away once; a tile that is not there takes a hidden one's place. */
-export function without(tiles: readonly Tile[], taken: readonly Tile[]): Tile[] {
+export function without(
+  tiles: readonly Tile[],
+  taken: readonly Tile[],
+): Tile[] {
   const rest = [...tiles];
   for (const tile of taken) {
     const exact = rest.lastIndexOf(tile);

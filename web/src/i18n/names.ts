@@ -1,4 +1,5 @@
 // Names made from data: tiles, winds and players, in the language in use.
+import { sidesOn } from "../sides";
 import { UNKNOWN, WHITE, type Tile } from "../fold/tiles";
 import { t, type MessageKey } from "./i18n.svelte";
 
@@ -7,11 +8,15 @@ export function tileName(tile: Tile, wild: Tile | null = null): string {
   if (tile === UNKNOWN) return t("tile.hidden");
   const name = t(`tile.${tile}` as MessageKey);
   if (tile === wild) return t("tile.wild", { name });
-  if (tile === WHITE && wild !== null) return t("tile.standing", { name, face: t(`tile.${wild}` as MessageKey) });
+  if (tile === WHITE && wild !== null)
+    return t("tile.standing", { name, face: t(`tile.${wild}` as MessageKey) });
   return name;
 }
 
-export function tileNames(tiles: readonly Tile[], wild: Tile | null = null): string {
+export function tileNames(
+  tiles: readonly Tile[],
+  wild: Tile | null = null,
+): string {
   return tiles.map((tile) => tileName(tile, wild)).join(t("list.comma"));
 }
 
@@ -19,20 +24,32 @@ export function tileNames(tiles: readonly Tile[], wild: Tile | null = null): str
 type Place = "start" | "within" | "owner";
 
 /** A seat's player in words; the reader is "you". */
-export function seatName(names: readonly string[], seat: number, you: number | null, place: Place = "start"): string {
+export function seatName(
+  names: readonly string[],
+  seat: number,
+  you: number | null,
+  place: Place = "start",
+): string {
   const name = names[seat] ?? "";
-  if (place === "owner") return seat === you ? t("say.your") : t("say.owner", { name });
-  return seat !== you ? name : place === "within" ? t("say.youWithin") : t("say.you");
+  if (place === "owner")
+    return seat === you ? t("say.your") : t("say.owner", { name });
+  return seat !== you
+    ? name
+    : place === "within"
+      ? t("say.youWithin")
+      : t("say.you");
 }
 
 /** The corner index for learners: the number, or the wind's or dragon's letter. */
 export function indexOf(tile: Tile): string {
-  return tile.endsWith("z") ? t(`index.${tile}` as MessageKey) : tile.slice(0, 1);
+  return tile.endsWith("z")
+    ? t(`index.${tile}` as MessageKey)
+    : tile.slice(0, 1);
 }
 
 const WINDS = ["wind.east", "wind.south", "wind.west", "wind.north"] as const;
 
-/** The wind of a seat: the dealer is East, the others follow in turn. */
-export function windOf(seat: number, dealer: number): string {
-  return t(WINDS[(seat - dealer + 4) % 4] ?? "wind.east");
+/** The wind of a seat: the dealer's side is East, the others follow in turn; of two seats the other one is West. */
+export function windOf(seat: number, dealer: number, seats: number): string {
+  return t(WINDS[sidesOn(seat, dealer, seats)] ?? "wind.east");
 }

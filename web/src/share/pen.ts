@@ -6,7 +6,8 @@ const COLOURS = { ink: "#ebe6d6", dim: "#a9bcae" } as const;
 const WOOD = "#33231a";
 const CLOTH = "#17463a";
 const GOLD = "#d8a634";
-const FONT = 'system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif';
+const FONT =
+  'system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif';
 
 export class Pen {
   readonly canvas = document.createElement("canvas");
@@ -42,7 +43,13 @@ export class Pen {
     const high = (wide * 4) / 3;
     this.to.drawImage(image(tile), x, y, wide, high);
     if (tile === WHITE && this.wild !== WHITE && this.wild !== null) {
-      this.to.drawImage(image(this.wild), x + wide * 0.5, y + high * 0.5, wide * 0.46, high * 0.46);
+      this.to.drawImage(
+        image(this.wild),
+        x + wide * 0.5,
+        y + high * 0.5,
+        wide * 0.46,
+        high * 0.46,
+      );
     }
     if (tile !== this.wild) return;
     this.to.strokeStyle = GOLD;

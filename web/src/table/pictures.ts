@@ -2,7 +2,11 @@
 // so that no tile appears late.
 import { KINDS, UNKNOWN, type Tile } from "../fold/tiles";
 
-const FILES = import.meta.glob<string>("../tiles/*.svg", { query: "?url", import: "default", eager: true });
+const FILES = import.meta.glob<string>("../tiles/*.svg", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
 
 /** The address of a tile's picture; a hidden tile shows its back. */
 export function picture(tile: Tile): string {

@@ -6,14 +6,25 @@ import { seatName, tileName, tileNames } from "../i18n/names";
 import type { Event, Question } from "../wire";
 
 /** The word that is called out over the table for an event, if any. */
-export function callOf(event: Event): { seat: number; word: "chow" | "pung" | "kong" | "win" } | null {
-  if (event.type === "chow" || event.type === "pung" || event.type === "kong" || event.type === "win")
+export function callOf(
+  event: Event,
+): { seat: number; word: "chow" | "pung" | "kong" | "win" } | null {
+  if (
+    event.type === "chow" ||
+    event.type === "pung" ||
+    event.type === "kong" ||
+    event.type === "win"
+  )
     return { seat: event.seat, word: event.type };
   return null;
 }
 
 /** One sentence for an event; null where there is nothing to say. */
-export function sentence(event: Event, match: MatchState, you: number | null): string | null {
+export function sentence(
+  event: Event,
+  match: MatchState,
+  you: number | null,
+): string | null {
   const wild = match.deal?.wild ?? null;
   const who = (seat: number): string => seatName(match.names, seat, you);
   const say = (key: MessageKey, seat: number, tile = ""): string =>
@@ -26,15 +37,22 @@ export function sentence(event: Event, match: MatchState, you: number | null): s
         tile: tileName(event.indicator),
       });
     case "draw":
-      return event.tile === UNKNOWN ? null : say("say.draw", event.seat, event.tile);
+      return event.tile === UNKNOWN
+        ? null
+        : say("say.draw", event.seat, event.tile);
     case "discard":
       return say("say.discard", event.seat, event.tile);
     case "chow":
-      return t("say.chow", { who: who(event.seat), tiles: tileNames([event.tile, ...parseTiles(event.with)], wild) });
+      return t("say.chow", {
+        who: who(event.seat),
+        tiles: tileNames([event.tile, ...parseTiles(event.with)], wild),
+      });
     case "pung":
       return say("say.pung", event.seat, event.tile);
     case "kong":
-      return event.tile === UNKNOWN ? say("say.kongHidden", event.seat) : say("say.kong", event.seat, event.tile);
+      return event.tile === UNKNOWN
+        ? say("say.kongHidden", event.seat)
+        : say("say.kong", event.seat, event.tile);
     case "win":
       return t("say.win", { who: who(event.seat), times: event.multiplier });
     case "exhausted":
@@ -55,11 +73,20 @@ export function sentence(event: Event, match: MatchState, you: number | null): s
 /** What the open question asks, in words. */
 export function questionWords(question: Question, match: MatchState): string {
   const wild = match.deal?.wild ?? null;
-  if (question.kind === "buy" || question.kind === "top") return t(`bet.${question.kind}.about`);
+  if (question.kind === "buy" || question.kind === "top")
+    return t(`bet.${question.kind}.about`);
   const does = new Set(question.actions.map((choice) => choice.do));
-  const offered = (["chow", "pung", "kong", "concealed", "added", "win"] as const).filter((word) => does.has(word));
-  const words = offered.map((word) => t(`do.${word}` as MessageKey)).join(t("list.or"));
-  if (question.kind === "turn") return words === "" ? t("say.turn") : t("say.turnWith", { words });
+  const offered = (
+    ["chow", "pung", "kong", "concealed", "added", "win"] as const
+  ).filter((word) => does.has(word));
+  const words = offered
+    .map((word) => t(`do.${word}` as MessageKey))
+    .join(t("list.or"));
+  if (question.kind === "turn")
+    return words === "" ? t("say.turn") : t("say.turnWith", { words });
   const tile = match.deal?.open?.tile ?? "";
-  return t("say.claim", { words, tile: tile === "" ? "" : tileName(tile, wild) });
+  return t("say.claim", {
+    words,
+    tile: tile === "" ? "" : tileName(tile, wild),
+  });
 }

@@ -10,30 +10,44 @@ export interface Stack {
 }
 
 /** The walls as they stand before the dice are thrown. */
-export const UNTOUCHED: readonly (readonly Stack[])[] = Array.from({ length: 4 }, () =>
-  Array.from({ length: STACKS }, () => ({ left: 2, turned: false }) as const),
+export const UNTOUCHED: readonly (readonly Stack[])[] = Array.from(
+  { length: 4 },
+  () =>
+    Array.from({ length: STACKS }, () => ({ left: 2, turned: false }) as const),
 );
 
 /**
- * The walls of all four sides, stacks counted from each owner's right (W2.1). `dice` are the rolls that chose the
+ * The walls of all four sides from the dealer's on, counter-clockwise, stacks counted from each owner's right (W2.1). `dice` are the rolls that chose the
  * turned tile and the break (W2.2): the first counts to a wall and to the turned stack, drawing starts the second
  * roll's number of stacks behind it and runs on into the wall of the seat before.
  */
-export function walls(deal: Pick<DealState, "dealer" | "dice" | "fromFront" | "fromTail">): Stack[][] {
-  const [first = 0, second = 0] = deal.dice.map((roll) => roll.reduce((sum, die) => sum + die, 0));
+export function walls(
+  deal: Pick<DealState, "dice" | "fromFront" | "fromTail">,
+): Stack[][] {
+  const [first = 0, second = 0] = deal.dice.map((roll) =>
+    roll.reduce((sum, die) => sum + die, 0),
+  );
   const all = 4 * STACKS;
   const turned = first - 1;
-  const left = Array.from({ length: all }, (_, place) => (place === turned ? 1 : 2));
-  const line = Array.from({ length: all }, (_, step) => (first + second + step) % all);
+  const left = Array.from({ length: all }, (_, place) =>
+    place === turned ? 1 : 2,
+  );
+  const line = Array.from(
+    { length: all },
+    (_, step) => (first + second + step) % all,
+  );
   take(left, line, deal.fromFront);
   take(left, line.reverse(), deal.fromTail);
-  const owner = deal.dealer + first - 1;
-  return Array.from({ length: 4 }, (_, seat) => {
-    // The owner's wall comes first in the line, then the seats before it, one by one.
-    const nth = (((owner - seat) % 4) + 4) % 4;
+  const owner = first - 1;
+  return Array.from({ length: 4 }, (_, side) => {
+    // The owner's wall comes first in the line, then the sides before it, one by one.
+    const nth = (((owner - side) % 4) + 4) % 4;
     return Array.from({ length: STACKS }, (_, stack) => {
       const place = nth * STACKS + stack;
-      return { left: (left[place] ?? 0) as Stack["left"], turned: place === turned };
+      return {
+        left: (left[place] ?? 0) as Stack["left"],
+        turned: place === turned,
+      };
     });
   });
 }
