@@ -2,7 +2,7 @@
 // Which values exist and what they mean comes from the server; only differences are sent.
 import type { FieldInfo, RulesInfo } from "../wire";
 
-export type Value = string | number | boolean | null;
+export type Value = string | number | boolean | null | readonly number[];
 export type Options = Record<string, Value>;
 
 /** Fields asked together as "how long", because exactly one of them is set (W8.5). */
