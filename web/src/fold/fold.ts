@@ -20,6 +20,7 @@ import type {
   RiverTile,
   SeatState,
 } from "./state";
+import { reseated } from "./reseat";
 import { sidesOn } from "../sides";
 import { parseTiles, UNKNOWN, without, type Tile } from "./tiles";
 
@@ -60,7 +61,7 @@ function foldMatch(
 ): MatchState {
   switch (event.type) {
     case "seats":
-      return { ...state, names: event.names, scores: event.scores };
+      return reseated(state, event);
     case "player":
       return { ...state, names: replaced(state.names, event.seat, event.name) };
     case "buy":

@@ -2,8 +2,24 @@
 // Folds events and remembers the latest room, question, clock; decides nothing about the game.
 import { fold, foldAll } from "../fold/fold";
 import type { MatchState } from "../fold/state";
-import { Link, randomText, type LinkStatus, type Wire, type Wish } from "../net/link";
-import type { Clock, Event, Frame, Question, Ready, Refused, Room, TableInfo } from "../wire";
+import {
+  Link,
+  randomText,
+  type LinkStatus,
+  type Wire,
+  type Wish,
+} from "../net/link";
+import type {
+  Because,
+  Clock,
+  Event,
+  Frame,
+  Question,
+  Ready,
+  Refused,
+  Room,
+  TableInfo,
+} from "../wire";
 import { Countdown } from "./countdown.svelte";
 
 /** Told after every live event (not after a snapshot): what moves, sounds and is said aloud. */
@@ -14,6 +30,8 @@ export interface SessionOptions {
   readonly open: () => Wire;
   /** A command was refused; the table itself still stands. */
   readonly onRefused: (refused: Refused) => void;
+  /** The answer to `why`. */
+  readonly onBecause: (answer: Because) => void;
 }
 
 export class TableSession {
@@ -32,7 +50,9 @@ export class TableSession {
   readonly you = $derived(this.room?.you ?? null);
   /** The seat at the bottom of the picture: one's own, or East's for a watcher. */
   readonly bottom = $derived(this.you ?? 0);
-  readonly owner = $derived(this.you !== null && this.room?.owner_seat === this.you);
+  readonly owner = $derived(
+    this.you !== null && this.room?.owner_seat === this.you,
+  );
 
   private readonly link: Link;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- called, never shown
@@ -75,16 +95,25 @@ export class TableSession {
   async act(action: number): Promise<void> {
     if (this.question === null || this.answering !== null) return;
     this.answering = action;
-    const refused = await this.ask({ type: "act", about: this.question.about, action });
+    const refused = await this.ask({
+      type: "act",
+      about: this.question.about,
+      action,
+    });
     if (refused !== null) this.answering = null;
   }
 
-  sit = (seat: number | null): Promise<Refused | null> => this.ask({ type: "sit", seat, nonce: randomText(16) });
+  sit = (seat: number | null): Promise<Refused | null> =>
+    this.ask({ type: "sit", seat, nonce: randomText(16) });
   stand = (): Promise<Refused | null> => this.ask({ type: "stand" });
-  fill = (seat: number | null): Promise<Refused | null> => this.ask({ type: "fill", seat });
+  fill = (seat: number | null): Promise<Refused | null> =>
+    this.ask({ type: "fill", seat });
   begin = (): Promise<Refused | null> => this.ask({ type: "start" });
-  setAuto = (on: boolean): Promise<Refused | null> => this.ask({ type: "auto", on });
+  setAuto = (on: boolean): Promise<Refused | null> =>
+    this.ask({ type: "auto", on });
   back = (): Promise<Refused | null> => this.ask({ type: "back" });
+  /** Asks why the drawn tile, else the last discard, cannot be won with or claimed. */
+  why = (): Promise<Refused | null> => this.ask({ type: "why" });
   next = (): Promise<Refused | null> => this.ask({ type: "continue" });
 
   /** Leaves; `leave.warn` comes back when it would cost a fine and was not confirmed. */
@@ -118,13 +147,17 @@ export class TableSession {
       case "question":
         this.question = frame;
         this.answering = null;
-        if (this.you !== null) this.countdown.ask(this.you, frame.step_ms, frame.bank_ms);
+        if (this.you !== null)
+          this.countdown.ask(this.you, frame.step_ms, frame.bank_ms);
         break;
       case "clock":
         this.clock(frame);
         break;
       case "ready":
         this.ready = frame;
+        break;
+      case "because":
+        this.options.onBecause(frame);
         break;
       case "refused":
         if (this.status === "refused") this.refusal = frame;
@@ -137,7 +170,8 @@ export class TableSession {
     this.match = fold(this.match, event);
     if (this.question !== null && n > this.question.about) this.closeQuestion();
     if (event.type === "deal") this.ready = null;
-    if (this.match !== null) for (const listener of this.listeners) listener(event, this.match);
+    if (this.match !== null)
+      for (const listener of this.listeners) listener(event, this.match);
   }
 
   private closeQuestion(): void {
@@ -149,7 +183,8 @@ export class TableSession {
   /** The public clock; while one is asked oneself, the own question's time counts. */
   private clock(frame: Clock): void {
     if (this.question !== null && frame.seat !== this.you) return;
-    if (frame.step_ms === null && frame.bank_ms === null && frame.seat === null) this.countdown.stop();
+    if (frame.step_ms === null && frame.bank_ms === null && frame.seat === null)
+      this.countdown.stop();
     else this.countdown.ask(frame.seat, frame.step_ms, frame.bank_ms);
   }
 }
