@@ -136,6 +136,8 @@ class Player:
         """Does something legal: one of the wanted claims if offered, else a discard, a pass or no bet."""
         try:
             self._act(situation.split()[0], claims)
+            if self.see("warn-act").is_visible():  # what costs or binds is asked once more
+                self.press(self.see("warn-act"))
         except NotInTime:
             if self.now() == situation:
                 raise

@@ -1,0 +1,91 @@
+"""One whole match of every rule set, clicked to its end; two-seat tables, bets, bases and what differs among them."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import PHONE, Invite
+from browser.player import CLAIMS, Player, is_over, is_turn
+from browser.serving import Serving
+from caishen import rules
+from caishen.errors import FieldError
+
+_PLAY_NOW = """(wish) => fetch("api/play-now", {
+    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish),
+}).then((answer) => answer.json())"""
+
+
+def can_be_dealt(name: str) -> bool:
+    try:
+        rules.dealt(rules.get(name))
+    except FieldError:
+        return False
+    return True
+
+
+TABLES = [
+    (name, seats)
+    for name in rules.names()
+    if can_be_dealt(name)
+    for field in rules.fields(name)
+    if field.name == "seats"
+    for seats in field.values
+]
+
+
+def at_table(player: Player, name: str, **options: Any) -> None:
+    """A started table of a rule set, bots in the other seats, opened in the player's page."""
+    player.to_lobby()
+    code = player.page.evaluate(_PLAY_NOW, {"rules": name, "options": options})["code"]
+    player.to_table(code)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_match_is_played_to_its_end_at_a_table_of_the_rule_set(
+    serving: Serving, invite: Invite, name: str, seats: int
+) -> None:
+    """Bases are shown as the rules have them (W7.2, L4.1), the winning hand and the money at the deal's end."""
+    serving.start()
+    player = invite()
+    at_table(player, name, seats=seats, deals=2)
+    rule_set = rules.get(name, {"seats": seats})
+    player.play_on(is_turn, *CLAIMS)
+    assert player.page.locator("[data-testid^=seat-]").count() == seats
+    base = player.see("base")
+    assert base.get_attribute("data-base") == str(rule_set.base(1))
+    assert base.get_attribute("data-idle") == (None if seats == 2 else str(rule_set.idle(1)))
+    player.play_on(is_over, *CLAIMS)
+    assert player.page.locator("[data-testid^=net-]").count() == seats
+    player.play_to_end()
+    scores = [
+        int(place.get_attribute("data-score") or 0)
+        for place in player.page.locator("[data-testid^=place-] [data-score]").all()
+    ]
+    assert len(scores) == seats
+    assert sum(scores) == 0
+
+
+def test_a_bet_of_any_amount_is_chosen_with_a_slider(serving: Serving, invite: Invite) -> None:
+    """W7.4 `free_bets`"""
+    serving.start()
+    for _ in range(12):  # until the lot makes this player the dealer
+        player = invite(language="en")
+        at_table(player, "wenzhou-teahouse", seats=2, free_bets=True, deals=1)
+        if player.situation().startswith("buy"):
+            break
+        player.page.context.close()
+    player.see("bet-amount").fill("7")
+    expect(player.see("bet-take")).to_have_attribute("data-points", "7")
+    player.press(player.see("bet-take"))
+    player.play_on(is_turn)
+    expect(player.page.locator("[data-testid^=bet-][data-points='7']")).to_be_visible()
+
+
+def test_the_page_says_why_a_tile_is_of_no_use(serving: Serving, invite: Invite) -> None:
+    serving.start()
+    player = invite(language="en", size=PHONE)
+    at_table(player, "wenzhou-duel", deals=1)
+    player.play_on(is_turn)
+    player.press(player.see("why"))
+    expect(player.page.get_by_text("(W5.1)").or_(player.page.get_by_text("It wins"))).to_be_visible()
