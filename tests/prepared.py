@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from caishen import rules
 from caishen.deal import Deal, Setup, View, actions, events, lay_out, told_to
-from caishen.deal.wall import tail_order
+from caishen.deal.wall import rolls, tail_order
 from caishen.fair import Stream
 from caishen.rules import RuleSet
 from caishen.tiles import NAMES, format_tiles, kind_of, parse_tiles, spell_tiles
@@ -37,11 +37,19 @@ def shuffled(seed: int, rule_set: RuleSet = MOBILE, dealer: int = 0) -> Setup:
     return lay_out(rule_set, dealer, 1, tiles, stream.die)
 
 
-def laid_out(wild: str, hands: Sequence[str], wall: str = "", tail: str = "", dealer: int = 0, left: int = 70) -> Setup:
-    """A setup with these beginnings of hands and wall and these first replacements, filled up to 16 or
-    17 tiles a hand and `left` tiles in the wall; wilds fill up last."""
+def laid_out(
+    wild: str,
+    hands: Sequence[str],
+    wall: str = "",
+    tail: str = "",
+    dealer: int = 0,
+    left: int | None = None,
+    rule_set: RuleSet = MOBILE,
+) -> Setup:
+    """A setup with these beginnings of hands and wall and these first replacements, filled up to the hand size of
+    the rule set and `left` tiles in the wall, all there are by default; wilds fill up last."""
     caishen = kind_of(wild)
-    dice = ((1, 1), (1, 1))
+    dice = ((1, 1),) * rolls(rule_set)
     rest = list(ALL_TILES)
     given = [parse_tiles(text) for text in hands]
     front, back = parse_tiles(wall), parse_tiles(tail)
@@ -50,8 +58,9 @@ def laid_out(wild: str, hands: Sequence[str], wall: str = "", tail: str = "", de
     Stream(b"any").shuffle(rest)
     filler = [kind for kind in rest if kind != caishen] + [kind for kind in rest if kind == caishen]
     for seat, hand in enumerate(given):
-        hand += [filler.pop(0) for _ in range(16 + (seat == dealer) - len(hand))]
-    order = dict(zip(tail_order(dice, left), back, strict=False))
+        hand += [filler.pop(0) for _ in range(rule_set.hand_size + (seat == dealer) - len(hand))]
+    left = len(filler) + len(front) + len(back) if left is None else left
+    order = dict(zip(tail_order(rule_set, dice, left), back, strict=False))
     ahead = iter([*front, *filler])
     return Setup(
         dealer=dealer,
@@ -65,7 +74,7 @@ def laid_out(wild: str, hands: Sequence[str], wall: str = "", tail: str = "", de
 
 def prepared(rule_set: RuleSet = MOBILE, **layout: object) -> Deal:
     """A deal from `laid_out`."""
-    return Deal(rule_set, laid_out(**layout))  # type: ignore[arg-type]  # passed through
+    return Deal(rule_set, laid_out(rule_set=rule_set, **layout))  # type: ignore[arg-type]  # passed through
 
 
 def play(deal: Deal, *moves: str) -> None:

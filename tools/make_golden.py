@@ -15,12 +15,13 @@ rules say is refused either way.
       caishen            the turned tile
       hands              one text a seat: the tiles it must have; others are filled up with suit tiles
       draws              the first tiles of the wall; the rest follows in tile order
+      tail               the first kong replacements
       moves              answers in order; whoever is asked in between plays by default (W4.9)
       player             [seat, name] who takes a seat before the deal
       items, multiplier  of the win, where there is one
       net, house, next   points of the deal, and [dealer, k] of the next one ([] after an escape)
       roll               dice that pick the next dealer, where dice do
-      drawn, names       the old places of the new ones, where seats are drawn after the deal; who sits there then
+      drawn, names       the old places of the new ones, where seats are drawn before the deal; who sits there then
     secret, nonces,    instead of prepared walls: the deal comes from a secret (docs/fair-shuffle.md)
     draw_seats
 
@@ -40,60 +41,70 @@ from typing import Any
 from caishen import log, rules
 from caishen.deal import actions
 from caishen.deal.events import Dealt, Discard, Event, Win
-from caishen.deal.wall import Setup
+from caishen.deal.wall import Setup, rolls, tail_order, tiles_in_game
 from caishen.errors import CaishenError
 from caishen.match import Match
 from caishen.match.events import DealEnd, Seats, Settle
-from caishen.match.walls import Prepared, full_set
+from caishen.match.walls import Prepared
+from caishen.rules import RuleSet
 from caishen.tiles import FIRST_HONOUR, kind_of, parse_tiles
 
 FOLDER = Path(__file__).parent.parent / "tests" / "golden"
 RULES = "wenzhou-mobile"
 """Whose scenarios lie in the folder itself."""
 NAMES = ["Dong", "Nan", "Xi", "Bei"]
-DICE = ((1, 2), (3, 4))
+DICE = ((1, 2), (3, 4), (2, 3))
+"""The rolls of a wall, as many of them as the rules throw."""
+FIRST_DEALER = ((1, 4), (1, 1), (1, 2), (1, 3))
+"""The roll before them in deal 1 that makes seat 0, 1, 2 or 3 the first dealer, where dice do (L1.2)."""
 KEPT_FROM = 56
 """Where in the wall the wilds lie that nobody was given: kept for kongs, but not the first replacements."""
-
-
-_UNSAID = {"house": 0, "dice": [list(roll) for roll in DICE]}
-"""What need not be said where it is so."""
 
 
 class Unfit(Exception):
     """A scenario that does not come out as it says."""
 
 
-def setups(scenario: dict[str, Any]) -> list[Setup]:
+def setups(scenario: dict[str, Any], rule_set: RuleSet) -> list[Setup]:
     """The prepared walls of a scenario's deals."""
-    found = []
+    found: list[Setup] = []
     turn = [0, 1]
     for deal in scenario["deal"]:
         dealer, streak = deal.get("dealer", turn[0]), deal.get("streak", turn[1])
-        found.append(setup(deal, dealer, streak))
+        dice = DICE[: rolls(rule_set)]
+        if not found and rule_set.first_dealer == "dice":
+            dice = (FIRST_DEALER[dealer], *dice)
+        found.append(setup(deal, rule_set, dealer, streak, dice))
         turn = deal["next"]
     return found
 
 
-def setup(deal: dict[str, Any], dealer: int, streak: int) -> Setup:
+def setup(
+    deal: dict[str, Any], rule_set: RuleSet, dealer: int, streak: int, dice: tuple[tuple[int, int], ...]
+) -> Setup:
     """One prepared wall: given tiles in their places, the others filled up in tile order."""
     wild = kind_of(deal["caishen"])
     hands = [parse_tiles(text) for text in deal["hands"]]
-    draws = parse_tiles(deal.get("draws", ""))
-    rest = full_set()
-    for kind in [wild, *draws, *(kind for hand in hands for kind in hand)]:
+    draws, tail = parse_tiles(deal.get("draws", "")), parse_tiles(deal.get("tail", ""))
+    rest = tiles_in_game(rule_set)
+    for kind in [wild, *draws, *tail, *(kind for hand in hands for kind in hand)]:
         rest.remove(kind)
     suits = [kind for kind in rest if kind < FIRST_HONOUR and kind != wild]
     for seat, hand in enumerate(hands):
-        wanted = 16 + (seat == dealer) - len(hand)
+        wanted = rule_set.hand_size + (seat == dealer) - len(hand)
         for kind in _spread(suits, wanted):
             hand.append(kind)
             suits.remove(kind)
             rest.remove(kind)
     wilds = rest.count(wild)
-    wall = draws + [kind for kind in rest if kind != wild]
+    others = [kind for kind in rest if kind != wild]
+    if rule_set.follow_fine and rule_set.followed_kinds == "all":  # drawn and thrown, four alike would be fined
+        others = others[::2] + others[1::2]
+    wall = draws + others
     wall[KEPT_FROM:KEPT_FROM] = [wild] * wilds
-    return Setup(dealer, streak, DICE, wild, tuple(wall), tuple(tuple(sorted(hand)) for hand in hands))
+    for place, kind in sorted(zip(tail_order(rule_set, dice, len(wall) + len(tail)), tail, strict=False)):
+        wall.insert(place, kind)
+    return Setup(dealer, streak, dice, wild, tuple(wall), tuple(tuple(sorted(hand)) for hand in hands))
 
 
 def _spread(tiles: Sequence[int], number: int) -> list[int]:
@@ -106,30 +117,34 @@ def rules_of(path: Path) -> str:
     return RULES if path.parent == FOLDER else path.parent.name
 
 
-def prepared(scenario: dict[str, Any]) -> Prepared:
-    """The prepared walls and lots of a scenario."""
-    drawn = {number: deal["drawn"] for number, deal in enumerate(scenario["deal"], 1) if "drawn" in deal}
-    rolls = {number: deal["roll"] for number, deal in enumerate(scenario["deal"], 1) if "roll" in deal}
-    return Prepared(setups(scenario), drawn, rolls)
+def lots(scenario: dict[str, Any]) -> tuple[dict[int, Any], dict[int, Any]]:
+    """After which deals what seats were drawn and which dice thrown."""
+    drawn = {number: deal["drawn"] for number, deal in enumerate(scenario["deal"]) if "drawn" in deal}
+    thrown = {number: deal["roll"] for number, deal in enumerate(scenario["deal"], 1) if "roll" in deal}
+    return drawn, thrown
 
 
 def played(scenario: dict[str, Any], rules_name: str) -> Match:
     """The match of a scenario; `Unfit` where it does not come out as the scenario says."""
     rule_set = rules.get(rules_name, scenario.get("options", {}))
+    laid = [] if "secret" in scenario else setups(scenario, rule_set)
     if "secret" in scenario:
         secret = bytes.fromhex(scenario["secret"])
         drawn = scenario.get("draw_seats", False)
         match = Match(rule_set, NAMES, secret=secret, nonces=scenario["nonces"], draw_seats=drawn)
     else:
-        match = Match(rule_set, NAMES[: rule_set.seats], prepared=prepared(scenario))
+        match = Match(rule_set, NAMES[: rule_set.seats], prepared=Prepared(laid, *lots(scenario)))
     for number, deal in enumerate(scenario["deal"], 1):
         before = len(match.events)
         try:
             _play_deal(match, deal)
         except CaishenError as error:
             raise Unfit(f"deal {number}: {error.message}") from error
+        unsaid: dict[str, Any] = {"house": 0}
+        if laid:
+            unsaid["dice"] = [list(roll) for roll in laid[number - 1].dice]
         for name, told in _told(match.events[before:]):
-            if deal.get(name, _UNSAID.get(name)) != told:
+            if deal.get(name, unsaid.get(name)) != told:
                 raise Unfit(f"deal {number}: {name} is {told}, the rules say {deal.get(name)}")
     if match.phase != "ended":
         raise Unfit("the match is not over")

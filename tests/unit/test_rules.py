@@ -134,7 +134,8 @@ def test_a_rule_set_cannot_be_changed() -> None:
         ("wenzhou-teahouse", {"free_bets": True}, True),
         ("wenzhou-2013", {}, True),
         ("wenzhou-mil-2024", {}, False),
-        ("lishui", {}, False),
+        ("lishui", {"dead_wall": 14, "caishen_discard": "forbid", "combine": "double"}, True),
+        ("lishui-jinyun", {}, True),
     ],
 )
 def test_what_cannot_be_played_yet_is_refused_until_it_can(name: str, options: dict[str, Any], dealt: bool) -> None:
@@ -183,6 +184,8 @@ FACTS: dict[str, tuple[str, list[Any]]] = {
     "passed_pung": ("W4.4", [True, True, True, False, False]),
     "high_wins_first": ("W4.7, L2.1", [0, 4, 4, 0, 0]),
     "lone_wild_ban": ("W5.6, L2.3", [True, True, True, False, True]),
+    "earthly_win": ("W6.2, L3", ["upper_first_round", "dealer_first", "before_own_draw", None, "dealer_first"]),
+    "followed_kinds": ("§9, L2.4", ["honours", "honours", "honours", "honours", "all"]),
     "all_god": ("W6.3", [False, False, True, False, False]),
     "buys": ("W7.4", [True, True, True, False, False]),
     "tops": ("W7.5", ["after_buy", "after_buy", "always", "never", "never"]),

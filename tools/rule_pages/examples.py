@@ -30,7 +30,7 @@ def told(name: str, example: Example, language: Language) -> str:
         case "turn":
             return mark + situations.turn(rule_set, ask, language)
         case "tail":
-            return mark + situations.tail(ask, language)
+            return mark + situations.tail(rule_set, ask, language)
         case "hand":
             return mark + _hand(ask, judged(rule_set, ask), rule_set, options, language)
     outcome = msgspec.convert(ask, Outcome)

@@ -62,10 +62,10 @@ def turn(rule_set: RuleSet, ask: Mapping[str, Any], language: Language) -> str:
     )
 
 
-def tail(ask: Mapping[str, Any], language: Language) -> str:
+def tail(rule_set: RuleSet, ask: Mapping[str, Any], language: Language) -> str:
     """Where the first replacements lie, for the dice of a deal."""
     rolls = ", ".join("+".join(map(str, roll)) for roll in ask["dice"])
-    places = ", ".join(f"w[{place}]" for place in tail_order(ask["dice"], ask["left"])[:REPLACEMENTS_SHOWN])
+    places = ", ".join(f"w[{place}]" for place in tail_order(rule_set, ask["dice"], ask["left"])[:REPLACEMENTS_SHOWN])
     return label("tail", language).format(rolls=rolls, last=ask["left"] - 1, places=places)
 
 

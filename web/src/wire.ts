@@ -25,6 +25,8 @@ export interface Dealt {
   wall: string;
   /** one text a seat, the dealer's of one tile more */
   hands: Array<string>;
+  /** the suit that this deal is played without (§9), null where all three are there */
+  short?: "m" | "p" | "s" | null;
 }
 
 /** A seat drew a tile. */

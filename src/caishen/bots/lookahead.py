@@ -120,7 +120,8 @@ class Lookahead:
             seat.chow(action, table.tile, table.turn)
         table.called(seat.number)
         ask_turn(seat, table)
-        return min([self._without(seat, table, tile) for tile in seat.legal() if tile < _KINDS], key=_nearness)
+        tiles = [tile for tile in actions.without_wilds(seat.legal(), seat.wild) if tile < _KINDS]
+        return min([self._without(seat, table, tile) for tile in tiles], key=_nearness)
 
     def _without(self, seat: Seat, table: Table, tile: cython.int) -> Outlook:
         trial: Seat = seat.copy()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from caishen.bots.lookahead import Lookahead, Outlook
-from caishen.deal.actions import BET, KONG, PASS, WIN
+from caishen.deal.actions import BET, KONG, PASS, WIN, without_wilds
 from caishen.deal.view import View
 from caishen.errors import FieldError
 from caishen.fair import Stream
@@ -27,9 +27,14 @@ class Bot(ABC):
         self.seat = seat
         self._lots = Stream(hashlib.sha256(f"caishen/1|bot|{self.name}|{seed}|{seat}".encode()).digest())
 
-    @abstractmethod
     def choose(self, view: View, legal: Sequence[int]) -> int:
-        """One of `legal`, the actions that the deal asks of this seat now; `view` is the seat's own."""
+        """One of `legal`, the actions that the deal asks of this seat now; `view` is the seat's own. No bot throws
+        a wild away that it can keep (L2.2)."""
+        return self._choose(view, without_wilds(legal, view.wild))
+
+    @abstractmethod
+    def _choose(self, view: View, legal: Sequence[int]) -> int:
+        """What it likes best of what it may do and does not rule out."""
 
     def bet(self, legal: Sequence[int]) -> int:
         """One of the bets of W7.4, W7.5: none, where that is allowed."""
@@ -41,7 +46,7 @@ class AnyLegal(Bot):
 
     name = "b0"
 
-    def choose(self, view: View, legal: Sequence[int]) -> int:
+    def _choose(self, view: View, legal: Sequence[int]) -> int:
         return legal[self._lots.below(len(legal))]
 
     def bet(self, legal: Sequence[int]) -> int:
@@ -52,7 +57,7 @@ class Seeker(Bot):
     """What b1 and b2 share: every win is taken, a claim where it brings the hand nearer, a kong where
     it does not set it back; else the best discard. They differ in what they call better."""
 
-    def choose(self, view: View, legal: Sequence[int]) -> int:
+    def _choose(self, view: View, legal: Sequence[int]) -> int:
         if WIN in legal:
             return WIN
         if len(legal) == 1:

@@ -117,6 +117,17 @@ def describe(action: int, called: int = -1, wild: int = -1) -> Described:
     return Described("discard", action, (action,), 0)
 
 
+def without_wilds(legal: Sequence[int], wild: int) -> Sequence[int]:
+    """The legal actions less the discard of a wild, which nobody who plays for another chooses while anything else
+    can be discarded (L2.2).
+
+    >>> without_wilds((3, 5, WIN), wild=5), without_wilds((5, CONCEALED + 3), wild=5)
+    ((3, 35), (5, 44))
+    """
+    others = tuple([action for action in legal if action != wild])
+    return others if any(action < KINDS for action in others) else legal
+
+
 def default_action(legal: Sequence[int], drawn: int | None, wild: int = -1) -> int:
     """What time-outs and trustees play (W4.9): no bet, every claim passed; on the own turn the only
     action there is, else the drawn tile, else the last tile in the order m p s z that is not a wild.
@@ -134,9 +145,7 @@ def default_action(legal: Sequence[int], drawn: int | None, wild: int = -1) -> i
         return legal[0]
     if drawn is not None and drawn != wild and drawn in legal:
         return drawn
-    tiles = [action for action in legal if action < KINDS]
-    plain = [action for action in tiles if action != wild]
-    return max(plain or tiles)
+    return max([action for action in without_wilds(legal, wild) if action < KINDS])
 
 
 def in_words(action: int) -> str:

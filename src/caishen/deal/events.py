@@ -54,6 +54,7 @@ class Dealt(Event, frozen=True, kw_only=True, omit_defaults=True, tag="deal"):
     indicator: the turned tile; its kind is the caishen
     wall: the tiles still to draw, in drawing order, two characters a tile
     hands: one text a seat, the dealer's of one tile more
+    short: the suit that this deal is played without (§9), null where all three are there
     """
 
     deal: int
@@ -63,6 +64,7 @@ class Dealt(Event, frozen=True, kw_only=True, omit_defaults=True, tag="deal"):
     indicator: str
     wall: Annotated[str, Hidden("all")]
     hands: Annotated[list[str], Hidden("others")]
+    short: Literal["m", "p", "s"] | None = None
 
 
 class Draw(Event, frozen=True, kw_only=True, omit_defaults=True, tag="draw"):

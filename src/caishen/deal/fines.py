@@ -1,4 +1,5 @@
-"""What a deal's log says about fines and liability: followed discards (L2.4, §9), sets fed to a seat (§9).
+"""What a deal's log says about fines and liability: followed discards (L2.4, §9), wilds discarded (L2.2), sets fed to
+a seat (L4.4, §9).
 
 Reads the packed log of a deal; whether a rule set has the fine, and what it costs, is read elsewhere.
 
@@ -37,6 +38,11 @@ def followed(log: Iterable[int], seats: int, kinds: Container[int]) -> list[int]
                     fined.append(row[0])
                 row = []
     return fined
+
+
+def discards(log: Iterable[int], tile: int) -> list[int]:
+    """Who discarded a kind, in order, one entry a discard."""
+    return [seat_of(word) for word in log if op_of(word) == Op.DISCARD and word >> TILE_AT & 63 == tile]
 
 
 def chows_fed(log: Iterable[int], seats: int) -> tuple[tuple[int, ...], ...]:

@@ -55,14 +55,16 @@ def ask_turn(seat: Seat, table: Table) -> cython.void:
 @cython.cfunc
 @cython.exceptval(check=False)
 def _offer_discards(seat: Seat, table: Table) -> cython.void:
-    """Every tile but the wild, or those that the duty leaves (W3.2); where the rules have it so a wild when
-    only wilds are left (W3.5)."""
+    """Every tile, or those that the duty leaves (W3.2); a wild where the rules have it so always, or when only wilds
+    are left (W3.5, L2.2)."""
     kind: cython.int
     duty: cython.longlong = single_honours(seat, table)
     if duty & table.reference:
         duty &= table.reference
     for kind in range(_KINDS):
-        if seat.hand.counts[kind] and kind != seat.wild and (duty == 0 or duty >> kind & 1):
+        if kind == seat.wild and not table.rules.wild_allowed:
+            continue
+        if seat.hand.counts[kind] and (duty == 0 or duty >> kind & 1):
             seat.offer(kind)
     if seat.count == 0 and table.rules.wild_when_alone:
         seat.offer(seat.wild)
@@ -143,7 +145,8 @@ def ask_rob(seat: Seat, table: Table) -> cython.void:
         seat.offer(_WIN)
 
 
-def barred(seat: Seat) -> dict[int, str]:
-    """Of a seat asked on its own turn: each tile in hand that may not be discarded, with the clause."""
+def barred(seat: Seat, wild_clause: str) -> dict[int, str]:
+    """Of a seat asked on its own turn: each tile in hand that may not be discarded, with the clause, which for wilds
+    is the edition's."""
     held = [kind for kind in range(34) if seat.hand.counts[kind]]
-    return {kind: "W3.5" if kind == seat.wild else "W3.2" for kind in held if not seat.may(kind)}
+    return {kind: wild_clause if kind == seat.wild else "W3.2" for kind in held if not seat.may(kind)}

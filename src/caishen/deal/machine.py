@@ -19,8 +19,8 @@ from caishen import tiles
 from caishen.deal import actions, legality, outcome, packed, replay
 from caishen.deal.events import PlayEvent, Shown
 from caishen.deal.outcome import Result
-from caishen.deal.wall import Setup, tail_order
-from caishen.errors import HandSizeError, IllegalAction, NotAsked
+from caishen.deal.wall import Setup, rolls, tail_order
+from caishen.errors import FieldError, HandSizeError, IllegalAction, NotAsked
 from caishen.tiles import format_tiles
 
 if cython.compiled:
@@ -73,7 +73,7 @@ class Deal:
     """A deal being played. Readable: `rules`, `setup`, `table` and `seats`, the whole hidden state."""
 
     def __init__(self, rules: RuleSet, setup: Setup) -> None:
-        """`HandSizeError` for a setup that these rules do not deal."""
+        """`HandSizeError`, `FieldError` for a setup that these rules do not deal."""
         _check_shape(rules, setup)
         self.rules = rules
         self.setup = setup
@@ -155,7 +155,9 @@ class Deal:
 
     def why_not(self, seat: int) -> dict[int, str]:
         """For each tile that the seat on turn holds and may not discard, the clause that forbids it."""
-        return legality.barred(self.seats[seat]) if self.table.phase == TURN and self.table.turn == seat else {}
+        asked: Seat = self.seats[seat]
+        turn = self.table.phase == TURN and self.table.turn == seat
+        return legality.barred(asked, self.rules.refusals.wild_discard) if turn else {}
 
     # What is answered
 
@@ -349,7 +351,7 @@ class Deal:
         """Where the next replacement lies (W2.5), the upper tile of its stack or the one left of it."""
         drawn: cython.int = len(self.wall) - self.table.left - self.table.replaced
         if self.tail is None:
-            self.tail = tail_order(self.setup.dice, len(self.wall))
+            self.tail = tail_order(self.rules, self.setup.dice, len(self.wall))
         place: cython.int = self.tail[self.table.replaced]
         return place if place >= drawn else self.tail[self.table.replaced + 1]
 
@@ -451,6 +453,8 @@ def _check_shape(rules: RuleSet, setup: Setup) -> None:
     held = [len(hand) for hand in setup.hands]
     if held != wanted or not 0 <= setup.dealer < rules.seats:
         raise HandSizeError(f"hands of {held} tiles, dealer {setup.dealer}", held=held, wanted=wanted)
+    if len(setup.dice) < rolls(rules):
+        raise FieldError(f"dice: a wall wants {rolls(rules)} rolls", field="dice")
 
 
 def _rebuilt(rules: RuleSet, setup: Setup, log: tuple[int, ...], answers: dict[int, int]) -> Deal:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from caishen import scoring
-from caishen.deal.fines import chows_fed, fed, followed
+from caishen.deal.fines import chows_fed, discards, fed, followed
 from caishen.deal.packed import BY, NO_TILE, TILE_AT, VARIANT_AT, Op, op_of, seat_of
 from caishen.rules import By
 from caishen.scoring import Verdict
@@ -137,11 +137,14 @@ def _chows_fed(deal: Deal, log: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 
 
 def _fines(deal: Deal) -> tuple[tuple[int, scoring.FineReason], ...]:
-    """§9 `follow_fine`: of honours, physical kinds."""
-    if not deal.rules.follow_fine:
-        return ()
-    honours = range(FIRST_HONOUR, KINDS)
-    return tuple([(seat, "followed") for seat in followed(deal.log, deal.rules.seats, honours)])
+    """Discards followed by all others (§9 `follow_fine`, L2.4) and wilds discarded where that is fined (L2.2)."""
+    rules, fines = deal.rules, list[tuple[int, scoring.FineReason]]()
+    if rules.follow_fine:
+        kinds = range(FIRST_HONOUR if rules.followed_kinds == "honours" else 0, KINDS)
+        fines += [(seat, "followed") for seat in followed(deal.log, rules.seats, kinds)]
+    if rules.wild_discard == "fined":
+        fines += [(seat, "wild_discard") for seat in discards(deal.log, deal.table.wild)]
+    return tuple(fines)
 
 
 def _three_feeds_payer(deal: Deal, log: Sequence[int], winner: int) -> int | None:
@@ -173,7 +176,7 @@ def _earthly(deal: Deal, winner: int, by: By) -> bool:
     """地胡 (W6.2) of a non-dealer who wins now: on the upper seat's discard before the dealer's second, on
     the dealer's very first discard, or before having drawn or called, his first draw included."""
     table = deal.table
-    match deal.rules.earthly:
+    match deal.rules.earthly_win:
         case "upper_first_round":
             upper = (winner - 1) % deal.rules.seats
             return by == "discard" and table.turn == upper and table.dealer_discards < 2

@@ -18,6 +18,7 @@ cdef class Flat:
     cdef bint passed_pung
     cdef int high_wins_first
     cdef bint wild_barred
+    cdef bint wild_allowed
     cdef bint wild_when_alone
     cdef bint all_god
     cdef bint leaving_ends

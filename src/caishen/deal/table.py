@@ -41,6 +41,7 @@ class Flat:
         self.passed_pung = rules.passed_pung
         self.high_wins_first = rules.high_wins_first
         self.wild_barred = rules.wild_discard == "never"
+        self.wild_allowed = rules.wild_discard in ("fined", "free")
         self.wild_when_alone = rules.wild_discard == "last_two"
         self.all_god = rules.all_god
         self.leaving_ends = rules.escape == "fine"

@@ -87,7 +87,7 @@ class View:
     def barred(self) -> list[tuple[int, str]]:
         """On its own turn, each tile it holds and may not discard, with the clause that forbids it."""
         turn = self.own.count > 0 and self.table.phase == TURN
-        return list(legality.barred(self.own).items()) if turn else []
+        return list(legality.barred(self.own, self.rules.refusals.wild_discard).items()) if turn else []
 
     def unseen(self, kind: cython.int) -> cython.int:
         """How many copies of a kind this seat has not seen: in other hands, concealed kongs and the wall."""

@@ -81,7 +81,8 @@ class Match:
         self.events: list[AnyEvent] = [self._began()]
         self._seats_drawn = draw_seats
         if draw_seats:
-            self._draw_seats()
+            self._draw_seats(east=0)
+        self._seats_due = False
         self.dealer = self._first_dealer()
         self.streak = 1
         self.runs_ended = 0
@@ -140,6 +141,9 @@ class Match:
     def next_deal(self) -> list[AnyEvent]:
         """Leave `between`: begin the first or the next deal with its bets. `NotAsked` in another phase."""
         self._want_between("the next deal begins when the running one is over")
+        before = len(self.events)
+        if self._seats_due:
+            self._draw_seats(east=self.dealer)
         if self._redraw:  # the run that breaks off here is not counted as a dealer's run that ended (W8.5)
             self.dealer = self._walls.dealer(self.rules, self.deals_played, self._seats_drawn)
             self.streak = 1
@@ -149,7 +153,6 @@ class Match:
         self._betting = Betting(self.rules, self.dealer, self.streak, self._sticky)
         self.phase = "bets"
         self._seats_drawn = False
-        before = len(self.events)
         self.events += self._betting.open()
         self._deal_when_bets_are_made()
         return self.events[before:]
@@ -255,19 +258,19 @@ class Match:
             self.events.append(DealEnd(scores=list(self.scores), next_dealer=None, next_streak=None))
             self._end(cut=False)
             return
-        turn = after_deal(self.rules, self.dealer, self.streak, result.winner, any(result.kongs))
+        kong_made = any(result.kongs)
+        turn = after_deal(self.rules, self.dealer, self.streak, result.winner, kong_made, self.runs_ended)
         self._pass_on(turn)
         self.phase = "between"
         if match_over(self.rules, self.deals_played, self.runs_ended):
             self._end(cut=False)
-        elif turn.lots == "seats":
-            self._draw_seats()
 
     def _pass_on(self, turn: Turn) -> None:
         """The next deal's dealer and step, with the dice that pick him where the run's end wants them (W8.4)."""
         sticks = self.rules.sticky_bets and not turn.run_ended
         self._sticky = frozenset(seat for seat, points in enumerate(self.bets) if points and sticks)
         self.runs_ended += turn.run_ended
+        self._seats_due = turn.lots == "seats"
         self.dealer, self.streak = turn.dealer, turn.streak
         dice = self._walls.roll(self.deals_played) if turn.lots == "dice" else None
         if dice is not None:
@@ -314,18 +317,19 @@ class Match:
             nonces=self._nonces,
         )
 
-    def _draw_seats(self) -> None:
-        """W8.1, W8.4: everybody takes name and points along."""
-        drawn = self._walls.places(self.rules.seats, self.deals_played)
+    def _draw_seats(self, *, east: int) -> None:
+        """W8.1, W8.4, L5.2: everybody takes name and points along; who draws East sits down at the seat `east`."""
+        drawn = self._walls.places(self.rules.seats, self.deals_played, east)
         self.places = tuple(self.places[place] for place in drawn)
         self.names = [self.names[place] for place in drawn]
         self.scores = [self.scores[place] for place in drawn]
         self._seats_drawn = True
+        self._seats_due = False
         self.events.append(Seats(names=list(self.names), scores=list(self.scores)))
 
     def _first_dealer(self) -> int:
-        """W8.1"""
-        if self.rules.first_dealer == "random":
+        """W8.1, L1.2"""
+        if self.rules.first_dealer in ("random", "dice"):
             return self._walls.dealer(self.rules, 0, self._seats_drawn)
         return 0 if self.rules.first_dealer == "seat0" else int(self.rules.first_dealer)
 
@@ -354,7 +358,7 @@ def replayed(rules: RuleSet, events: Sequence[AnyEvent], secret: bytes | None) -
     places, rolls = told_lots(events)
     match = Match(rules, began.names, nonces=began.nonces, prepared=Prepared(_setups(events), places, rolls))
     if isinstance(second, Seats):
-        match._draw_seats()
+        match._draw_seats(east=0)
     return match
 
 

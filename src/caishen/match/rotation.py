@@ -1,4 +1,4 @@
-"""Who deals next, and at what step: clauses W8.2–W8.5, as functions of what just happened.
+"""Who deals next, and at what step: clauses W8.2–W8.5 and L5.1–L5.2, as functions of what just happened.
 
 A *run* is a dealer's deals in a row; its number `streak` is k. Whose seats changed hands, lots and
 dice are the match's business; money is not looked at here.
@@ -15,7 +15,8 @@ class Turn(NamedTuple):
     """Who deals and his step k; `run_ended`: the dealer before him has dealt the last deal of his run.
 
     `lots`: what has still to be thrown or drawn. With "dice" the old dealer's dice pick the dealer,
-    `dealer` being himself, from whom they count; with "seats" all seats are drawn anew and `dealer` is a new place.
+    `dealer` being himself, from whom they count; with "seats" all seats are drawn anew and `dealer` is a new place,
+    East's.
     """
 
     dealer: int
@@ -24,8 +25,11 @@ class Turn(NamedTuple):
     lots: Literal["none", "dice", "seats"] = "none"
 
 
-def after_deal(rules: RuleSet, dealer: int, streak: int, winner: int | None, kong_made: bool) -> Turn:
-    """Who deals after a deal that `winner` won (None: drawn), W8.2–W8.4.
+def after_deal(
+    rules: RuleSet, dealer: int, streak: int, winner: int | None, kong_made: bool, runs_ended: int = 0
+) -> Turn:
+    """Who deals after a deal that `winner` won (None: drawn), W8.2–W8.4, L5.1–L5.2. `runs_ended`: how many dealer runs
+    the deals before it have ended.
 
     >>> from caishen import rules
     >>> mobile, teahouse = rules.get("wenzhou-mobile"), rules.get("wenzhou-teahouse")
@@ -35,7 +39,17 @@ def after_deal(rules: RuleSet, dealer: int, streak: int, winner: int | None, kon
     (0, 1, True)
     >>> after_deal(teahouse, 3, 4, winner=3, kong_made=False)
     Turn(dealer=0, streak=1, run_ended=True, lots='seats')
+    >>> after_deal(rules.get("lishui"), 3, 2, winner=1, kong_made=False, runs_ended=15)
+    Turn(dealer=3, streak=1, run_ended=True, lots='seats')
     """
+    turn = _next_turn(rules, dealer, streak, winner, kong_made)
+    version = rules.rounds_to_new_seats * rules.seats
+    if turn.run_ended and version and (runs_ended + 1) % version == 0:  # L5.2: East is where the last dealer sat
+        return Turn(dealer, 1, run_ended=True, lots="seats")
+    return turn
+
+
+def _next_turn(rules: RuleSet, dealer: int, streak: int, winner: int | None, kong_made: bool) -> Turn:
     if streak >= rules.run_limit and (winner == dealer or not rules.run_ends_on_win):
         return _after_run(rules, dealer, streak)
     if not _deals_again(rules, dealer, winner, kong_made):

@@ -46,7 +46,8 @@ _WENZHOU_FACTS = {
     "kept_for_kongs": True, "honours_first": True, "wild_discard": "never",
     "wild_can_be_won": False, "passed_pung": True, "high_wins_first": 0,
     "shapes": ("sets", "eight_pairs", "three_wilds"), "pairs": 8, "lone_wild_ban": True, "combine": "highest",
-    "all_god": False, "buys": True, "tops": "after_buy", "top_amount": "double_base", "sticky_bets": True,
+    "earthly_win": None, "all_god": False, "followed_kinds": "honours",
+    "buys": True, "tops": "after_buy", "top_amount": "double_base", "sticky_bets": True,
     "feeder_doubles": False, "feeder_point": 0, "rob_pays_all": False, "chows_for_liability": 0,
     "wilds_on_draw": True, "kong_prices": (0, 0, 0), "run_end": "next", "run_ends_on_win": False,
     "draw_keeps_dealer": "unless_kong", "rounds_to_new_seats": 0, "step_seconds": None,
@@ -66,7 +67,7 @@ _NOT_IN_MIL = (
 )  # fmt: skip
 _LISHUI_FACTS = _WENZHOU_FACTS | {
     "hand_size": 13, "sets": 4, "opening": "summed", "dealing": "jump", "kept_tiles": 0, "kept_for_kongs": False,
-    "honours_first": False, "passed_pung": False,
+    "honours_first": False, "passed_pung": False, "earthly_win": "dealer_first", "followed_kinds": "all",
     "shapes": ("sets", "seven_pairs", "scattered", "three_wilds"), "pairs": 7, "combine": "sum",
     "buys": False, "tops": "never", "top_amount": "none", "sticky_bets": False, "feeder_point": 1,
     "rob_pays_all": True, "chows_for_liability": 3, "wilds_on_draw": False, "run_ends_on_win": True,
@@ -152,6 +153,8 @@ def derived(values: Mapping[str, Any]) -> dict[str, Any]:
         changes |= {"run_end": "next", "follow_fine": False, "three_feeds": False}
     if values["dealer_cap"] == "stay":  # L5.1
         changes["run_end"] = "never"
+    if isinstance(values["earthly"], str):  # W6.2
+        changes["earthly_win"] = values["earthly"]
     if values["kong_points"]:  # §9
         changes["kong_prices"] = (1, 2, 1)
     if values["caishen_discard"] == "fine":  # L2.2

@@ -14,6 +14,7 @@ from typing import Annotated, Literal, get_type_hints
 import msgspec
 
 Shape = Literal["sets", "eight_pairs", "seven_pairs", "scattered", "three_wilds"]
+EarthlyWin = Literal["upper_first_round", "dealer_first", "before_own_draw"]
 By = Literal["draw", "discard", "rob", "replacement"]
 
 
@@ -92,6 +93,9 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     """A win of at least this multiplier comes before lower ones whatever the seat; 0 = never."""
 
     # Winning
+    earthly_win: Annotated[EarthlyWin | None, "W6.2, L3"]
+    """The win by which a non-dealer is earthly (地胡): on the upper seat's discard before the dealer's second, on the
+    dealer's very first discard, before having drawn or called himself; None = there is none."""
     shapes: Annotated[tuple[Shape, ...], "W5.1, W5.2, W5.3, L3"]
     """The shapes of a win in the order in which equal ones are named."""
     pairs: Annotated[int, "W5.2, L3"]
@@ -117,6 +121,9 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     wilds_on_draw: Annotated[bool, "W7.9"]
     kong_prices: Annotated[tuple[int, int, int], "W7.10, §9"]
     """From each other seat for an exposed, a concealed and an added kong."""
+
+    followed_kinds: Annotated[Literal["honours", "all"], "§9, L2.4"]
+    """Whose discard, followed by all others, is fined where `follow_fine` is on."""
 
     # Dealer and match
     run_end: Annotated[Literal["next", "new_seats", "dice", "never"], "W8.4, W11.1, L5.1"]

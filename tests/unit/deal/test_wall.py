@@ -54,7 +54,7 @@ def test_70_tiles_remain_with_four_seats_and_102_with_two() -> None:
 def test_replacements_come_from_the_tail_upper_tile_first_and_skip_the_turned_tile() -> None:
     """W2.5: its lower tile w[69-2N] comes alone after 2N replacements."""
     for n in range(2, 13):
-        order = tail_order([[1, 1], [n - 1, 1]], 70)
+        order = tail_order(FOUR, [[1, 1], [n - 1, 1]], 70)
         assert order[:4] == [68, 69, 66, 67]
         assert order[2 * n] == 69 - 2 * n
         assert sorted(order) == list(range(70))
@@ -65,7 +65,7 @@ def test_replacements_come_from_the_tail_upper_tile_first_and_skip_the_turned_ti
 def test_the_tail_is_where_the_stacks_before_the_break_lie() -> None:
     """W2.2, W2.5: the last stack is M+N, then back to the turned one, counted in shuffled places."""
     setup = lay_out(FOUR, 0, 1, PLACES, rolls(2, 3, 1, 1))
-    tail = [setup.wall[place] for place in tail_order(setup.dice, len(setup.wall))]
+    tail = [setup.wall[place] for place in tail_order(FOUR, setup.dice, len(setup.wall))]
     turned = setup.indicator
     assert tail[:8] == [turned + 4, turned + 5, turned + 2, turned + 3, turned + 1, turned - 2, turned - 1, turned - 4]
 

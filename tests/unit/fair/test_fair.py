@@ -28,9 +28,9 @@ def ten_lines(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return runpy.run_path(str(program))
 
 
-def worked_example() -> dict[str, list[str]]:
-    """The rows of the page's last table: what → every `code` text of its value."""
-    rows = re.findall(r"^\| ([^|]+) \| (.*) \|$", PAGE.read_text().split("## Worked example")[1], re.MULTILINE)
+def worked_example(number: int = 1) -> dict[str, list[str]]:
+    """The rows of a table at the page's end: what → every `code` text of its value."""
+    rows = re.findall(r"^\| ([^|]+) \| (.*) \|$", PAGE.read_text().split("## Worked example")[number], re.MULTILINE)
     return {what: [text.replace("\\|", "|") for text in re.findall(r"`([^`]*)`", value)] for what, value in rows}
 
 
@@ -68,6 +68,35 @@ def test_the_worked_example_follows_from_the_ten_lines_and_the_dealing_it_descri
             "".join("".join(numbers) + suit for suit, numbers in runs if numbers)
         ]
     assert example["wall begins"] == ["".join(in_order[65:73])]
+
+
+def test_lishui_s_worked_example_follows_from_the_ten_lines_and_the_dealing_it_describes(
+    ten_lines: dict[str, Any],
+) -> None:
+    """L1.2–L1.4, L1.6: recomputed here from the page's own words."""
+    example = worked_example(2)
+    dice, tiles = ten_lines["deal"](SECRET, 1, NONCES, dice=8)
+    sums = [dice[at] + dice[at + 1] for at in (0, 2, 4, 6)]
+    assert (sums[0] - 1) % 4 == 3, "the dealer"
+    assert (3 + sums[1] - 1) % 4 == 0, "the B-th seat, whose wall is the last of the four"
+    in_order = [tiles[(2 * (51 + sums[1] + sums[2]) + step) % 136] for step in range(136)]
+    hands = {
+        seat: in_order[4 * turn :][:4] + in_order[16 + 4 * turn :][:4] + in_order[32 + 4 * turn :][:4]
+        for turn, seat in enumerate((3, 0, 1, 2))
+    }
+    hands[3] += [in_order[48], in_order[52]]
+    hands[0] += [in_order[49]]
+    left = [tile for at, tile in enumerate(in_order) if at >= 53 and at != 136 - sums[3]]
+
+    assert example["dice"] == [str([dice[0:2], dice[2:4], dice[4:6], dice[6:8]]).replace(" ", "")]
+    assert example["turned up"] == [in_order[136 - sums[3]]]
+    for seat in (3, 0):
+        runs = ((suit, sorted(tile[0] for tile in hands[seat] if tile[1] == suit)) for suit in "mpsz")
+        assert example[f"hand of seat {seat}"] == [
+            "".join("".join(numbers) + suit for suit, numbers in runs if numbers)
+        ]
+    assert example["wall begins"] == ["".join(left[:8])]
+    assert len(left) == 82
 
 
 def test_the_worked_example_s_lots_are_drawn_in_the_order_the_page_gives(ten_lines: dict[str, Any]) -> None:

@@ -49,6 +49,6 @@ def test_a_match_goes_on_from_its_events_with_the_players_in_their_new_places() 
     table = rules.get("wenzhou-teahouse", {"deals": 24})
     at = next(n for n, event in enumerate(events) if isinstance(event, Seats)) + 1
     match = Match.resume(table, events[:at], secret)
-    assert (match.names, match.scores, match.phase) == (events[at - 1].names, events[at - 1].scores, "between")
+    assert (match.names, match.scores, match.phase) == (events[at - 1].names, events[at - 1].scores, "bets")
     assert [["b0", "b1", "b2", "b0"][place] for place in match.places] == match.names
     assert told_lots(events[:at])[0].keys() == {match.deals_played}
