@@ -24,13 +24,26 @@ SWITCHES = st.fixed_dictionaries(
 )
 
 
+LISHUI_SWITCHES = st.fixed_dictionaries(
+    {
+        "dead_wall": st.sampled_from([0, 8, 14, 16]),
+        "caishen_discard": st.sampled_from(["fine", "forbid"]),
+        "lone_wild_discard": st.booleans(),
+        "lone_wild_strict": st.booleans(),
+        "special_on_discard": st.sampled_from(["full", "half"]),
+    }
+)
+
+
 class DealMachine(RuleBasedStateMachine):
     """One deal, answered in any order, with the four views that its seats fold."""
 
     name: str
+    switches: st.SearchStrategy[dict[str, object]] = SWITCHES
 
-    @initialize(seed=st.integers(0, 10**9), dealer=st.integers(0, 3), options=SWITCHES)
-    def deal_out(self, seed: int, dealer: int, options: dict[str, object]) -> None:
+    @initialize(seed=st.integers(0, 10**9), dealer=st.integers(0, 3), data=st.data())
+    def deal_out(self, seed: int, dealer: int, data: st.DataObject) -> None:
+        options = data.draw(self.switches)
         self.rule_set = switched(self.name, **options)
         self.deal = Deal(self.rule_set, shuffled(seed, self.rule_set, dealer % self.rule_set.seats))
         self.views = [View(self.rule_set, seat) for seat in range(self.rule_set.seats)]
@@ -129,11 +142,11 @@ class DealMachine(RuleBasedStateMachine):
 
     @invariant()
     def hands_have_their_sizes(self) -> None:
-        """W2.4, W3.1: 16 less 3 a set, one more for the seat that has drawn, called or won; 全球神 is won with the one
-        wild that is left, no tile comes to it (W6.3)."""
+        """W2.4, W3.1, L1.1: 16, in Lishui 13, less 3 a set, one more for the seat that has drawn, called or won;
+        全球神 is won with the one wild that is left, no tile comes to it (W6.3)."""
         table, result = self.deal.table, self.deal.result
         for seat in self.deal.seats:
-            more = len(seat.tiles()) + 3 * seat.calls - 16
+            more = len(seat.tiles()) + 3 * seat.calls - self.rule_set.hand_size
             if result is None:
                 assert more == (table.phase == 0 and seat.number == table.turn)
             elif result.end == "win":
@@ -161,6 +174,8 @@ class DealMachine(RuleBasedStateMachine):
         """Tiles in the wall and concealed with seats other than `reader` (None: with all seats)."""
         drawn = len(self.deal.setup.wall) - self.deal.table.left - self.deal.table.replaced
         used = {self.wall_place(index) for index in range(self.deal.table.replaced)} | set(range(drawn))
+        if self.deal.table.left == 0:  # front and tail met in one stack
+            used = set(range(len(self.deal.setup.wall)))
         hidden = [tile for place, tile in enumerate(self.deal.setup.wall) if place not in used]
         for seat in self.deal.seats:
             if seat.number != reader:
@@ -170,11 +185,21 @@ class DealMachine(RuleBasedStateMachine):
 
     def wall_place(self, index: int) -> int:
         """W2.5, in words of its own: N whole stacks lie behind the turned one, which gives one tile."""
+        if self.rule_set.hand_size == 13:
+            return self.lishui_wall_place(index)
         behind, last = 2 * sum(self.deal.setup.dice[1]), len(self.deal.setup.wall) - 1
         if index == behind:
             return last - behind
         index_in_pairs = index - (index > behind)
         return last - (index > behind) - index_in_pairs // 2 * 2 - 1 + index_in_pairs % 2
+
+    def lishui_wall_place(self, index: int) -> int:
+        """L1.4, L1.6: of the 136 places in drawing order 53 are dealt and the n-th from the end is turned up."""
+        turned = 136 - sum(self.deal.setup.dice[-1])
+        backwards = [
+            2 * stack + level for stack in range(67, -1, -1) for level in (0, 1) if 2 * stack + level != turned
+        ]
+        return backwards[index] - 53 - (backwards[index] > turned)
 
     def open_tiles(self) -> list[int]:
         lying = [tile for river in self.views[0].rivers for tile in river]
@@ -198,10 +223,24 @@ class Edition2013(DealMachine):
     name = "wenzhou-2013"
 
 
+class Lishui(DealMachine):
+    name = "lishui"
+    switches = LISHUI_SWITCHES
+
+
+class Jinyun(DealMachine):
+    name = "lishui-jinyun"
+    switches = LISHUI_SWITCHES
+
+
 TestMobile = Mobile.TestCase
 TestTeahouse = Teahouse.TestCase
 TestDuel = Duel.TestCase
 Test2013 = Edition2013.TestCase
+TestLishui = Lishui.TestCase
+TestJinyun = Jinyun.TestCase
+TestLishui.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
+TestJinyun.settings = settings(max_examples=10, stateful_step_count=25, deadline=None)
 TestMobile.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
 TestDuel.settings = settings(max_examples=10, stateful_step_count=25, deadline=None)
 Test2013.settings = settings(max_examples=10, stateful_step_count=25, deadline=None)

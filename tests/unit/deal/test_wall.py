@@ -8,6 +8,7 @@ from caishen.deal.wall import lay_out, tail_order
 
 FOUR = rules.get("wenzhou-mobile")
 TWO = rules.get("wenzhou-mobile", {"seats": 2})
+LISHUI = rules.get("lishui")
 PLACES = list(range(136))
 """Not kinds but places of the shuffle, so that a test sees where each tile lay: 2i upper, 2i+1 lower of stack i."""
 
@@ -75,3 +76,48 @@ def test_one_die_a_roll_is_thrown_where_the_rules_say_so() -> None:
     thrown = count(1)
     one_die = rules.get("wenzhou-mobile", {"dice_per_roll": 1})
     assert lay_out(one_die, 0, 1, PLACES, lambda: next(thrown)).dice == ((1,), (2,))
+
+
+def lishui_order(start: int) -> list[int]:
+    """All places from a stack on, all the way round."""
+    return [(2 * start + step) % 136 for step in range(136)]
+
+
+def test_lishui_draws_from_stack_c_plus_1_of_the_b_th_seat_s_wall() -> None:
+    """L1.2: the dealer's B = 3 is the opposite seat, whose wall is the third; C = 3 + 7: stack 11 comes first."""
+    setup = lay_out(LISHUI, 2, 1, PLACES, rolls(1, 2, 3, 4, 1, 1))
+    order = lishui_order(2 * 17 + 10)
+    assert setup.dice == ((1, 2), (3, 4), (1, 1))
+    assert setup.hands[2][0] in order[:53]
+    assert setup.wall[0] == order[53]
+
+
+def test_lishui_deals_four_tiles_three_times_and_the_dealer_takes_the_first_and_the_fifth_of_the_next_five() -> None:
+    """L1.1, L1.3: 跳牌"""
+    setup = lay_out(LISHUI, 1, 1, PLACES, rolls(1, 1, 1, 1, 1, 1))
+    order = lishui_order(3 * 17 + 4)
+    for turn, seat in enumerate((1, 2, 3, 0)):
+        own = [tile for lap in range(3) for tile in order[16 * lap + 4 * turn :][:4]]
+        own += [order[48], order[52]] if seat == 1 else [order[48 + turn]]
+        assert setup.hands[seat] == tuple(sorted(own))
+    assert [len(hand) for hand in setup.hands] == [13, 14, 13, 13]
+
+
+def test_lishui_turns_up_the_n_th_tile_from_the_end_and_82_remain() -> None:
+    """L1.4, L1.6: tile 1 is the last in drawing order; the turned tile is passed over."""
+    for n in range(2, 13):
+        setup = lay_out(LISHUI, 0, 1, PLACES, rolls(1, 1, 1, 1, n // 2, n - n // 2))
+        order = lishui_order(3 * 17 + 4)
+        assert setup.indicator == order[136 - n]
+        assert setup.wall == tuple(tile for tile in order[53:] if tile != setup.indicator)
+        assert len(setup.wall) == 82
+
+
+def test_lishui_s_replacements_come_from_the_very_end_upper_tile_first_and_skip_the_turned_one() -> None:
+    """L1.6, W2.5: the turned tile's stack gives its other tile alone."""
+    for n in range(2, 13):
+        setup = lay_out(LISHUI, 0, 1, PLACES, rolls(1, 1, 1, 1, n // 2, n - n // 2))
+        order = lishui_order(3 * 17 + 4)
+        backwards = [tile for at in range(134, 52, -2) for tile in order[at : at + 2]]
+        tail = [setup.wall[place] for place in tail_order(LISHUI, setup.dice, 82)]
+        assert tail[:20] == [tile for tile in backwards if tile != setup.indicator][:20]

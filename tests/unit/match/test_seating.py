@@ -2,9 +2,11 @@
 
 import io
 import json
+from itertools import pairwise
 
-from caishen import log, rules
+from caishen import fair, log, rules
 from caishen.arena import Tally, simulate
+from caishen.deal.events import Dealt
 from caishen.match import Match
 from caishen.match.events import Seats
 from caishen.match.seating import moved, told_lots
@@ -52,3 +54,27 @@ def test_a_match_goes_on_from_its_events_with_the_players_in_their_new_places() 
     assert (match.names, match.scores, match.phase) == (events[at - 1].names, events[at - 1].scores, "bets")
     assert [["b0", "b1", "b2", "b0"][place] for place in match.places] == match.names
     assert told_lots(events[:at])[0].keys() == {match.deals_played}
+
+
+def test_after_four_rounds_east_sits_where_the_last_dealer_sat_and_deals() -> None:
+    """L5.2: sixteen dealer runs have ended; the lots of the page say who draws which wind."""
+    (played,) = simulate(rules.get("lishui", {"deals": 60}), 60, 5, ["b0", "b1", "b2", "b0"])
+    events = [line.event for line in log.read(io.StringIO(played.text))]
+    secret = bytes.fromhex(json.loads(played.text.splitlines()[-1])["seed"])
+    at = next(n for n, event in enumerate(events) if isinstance(event, Seats))
+    dealers = [event.dealer for event in events[:at] if isinstance(event, Dealt)]
+    assert sum(now != before for before, now in pairwise(dealers)) == 15, "the sixteenth run has ended"
+    before, seats, deal = events[at - 1], events[at], events[at + 1]
+    winds = [0, 1, 2, 3]
+    fair.Stream(fair.lots_seed(secret, len(dealers), [""] * 4)).shuffle(winds)
+    east = dealers[-1]
+    assert [seats.scores[(east + wind) % 4] for wind in range(4)] == [before.scores[place] for place in winds]
+    assert (before.next_dealer, before.next_streak) == (deal.dealer, deal.streak) == (east, 1)
+    assert log.verify(io.StringIO(played.text)) == []
+
+
+def test_a_match_that_ends_with_four_rounds_draws_no_seats() -> None:
+    """L5.2, and the seats line: drawn at the start of the next deal, which there is none of."""
+    (played,) = list(simulate(rules.get("lishui", {"rounds": 4}), 100, 5, ["b0", "b1", "b2", "b0"]))[:1]
+    assert '"type":"seats"' not in played.text
+    assert log.verify(io.StringIO(played.text)) == []
