@@ -30,6 +30,7 @@ PARTS: list[type[msgspec.Struct]] = [
     frames.ClockRule,
     frames.RoomSeat,
     frames.Course,
+    frames.Walls,
     frames.Liable,
     frames.Choice,
     frames.Warn,

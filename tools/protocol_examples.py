@@ -53,6 +53,7 @@ FRAMES: list[msgspec.Struct] = [
         you=1,
         owner_seat=1,
         course=frames.Course(deal=1, deals=8, round=1, rounds=None, set_rounds=None, streak=1, base=2, idle=2),
+        walls=frames.Walls(stacks=[17, 17, 17, 17], start=41, turned=36),
         due=[Payment(payer=0, payee=3, points=1, reason="followed")],
         liable=[],
         ready=[],

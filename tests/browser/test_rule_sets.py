@@ -89,3 +89,17 @@ def test_the_page_says_why_a_tile_is_of_no_use(serving: Serving, invite: Invite)
     player.play_on(is_turn)
     player.press(player.see("why"))
     expect(player.page.get_by_text("(W5.1)").or_(player.page.get_by_text("It wins"))).to_be_visible()
+
+
+def test_after_new_seats_the_score_sheet_goes_with_the_players(serving: Serving, invite: Invite) -> None:
+    """W8.4 of the teahouse edition: with runs of one deal seats are drawn after each."""
+    serving.start()
+    player = invite(language="en")
+    at_table(player, "wenzhou-teahouse", run_limit=1, deals=3)
+    player.play_to_end()
+    player.see("result-sheet").click()
+    rows = player.see("sheet-row")
+    expect(rows).to_have_count(3)
+    cells = [[int(cell.replace("−", "-") or 0) for cell in row.locator("td").all_inner_texts()] for row in rows.all()]
+    totals = player.see("score-sheet").locator("tfoot td").all_inner_texts()
+    assert [sum(column) for column in zip(*cells, strict=True)] == [int(text.replace("−", "-")) for text in totals]

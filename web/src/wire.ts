@@ -531,6 +531,16 @@ export interface Course {
   idle: number | null;
 }
 
+/** How the walls of a deal stood before the hands were taken, as the dice say (W2.1–W2.3, L1.2, L1.4). */
+export interface Walls {
+  /** how many stacks each wall has, the dealer's first, then the walls of the seats before him one by one (clockwise; four walls at a table of two as well); stacks are numbered through in this order, from 0 */
+  stacks: Array<number>;
+  /** the stack at which drawing starts */
+  start: number;
+  /** the stack on which the caishen is turned up */
+  turned: number;
+}
+
 /** One seat answers for all: it pays every share if the other wins (L4.4, §9 three_feeds). */
 export interface Liable {
   /** the seat that would win */
@@ -554,6 +564,8 @@ export interface Room {
   owner_seat: number | null;
   /** deal, round and bases; null: no match runs */
   course: Course | null;
+  /** the walls of the running or the last deal; null: none was dealt */
+  walls: Walls | null;
   /** what the running deal has brought to pay already, however it ends: fines and kong points */
   due: Array<Payment>;
   /** who would pay all shares for whom */

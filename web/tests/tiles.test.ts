@@ -74,19 +74,14 @@ test("swapping a place that is not there changes nothing", () => {
 });
 
 test("the walls shrink where tiles are taken: from the break for draws, from the tail for kongs (W2.1, W2.2, W2.5)", () => {
-  // Dealer 0 rolls M = 3: wall of seat 2, caishen on its stack 3; N = 4: drawing starts at stack 8.
-  const base = {
-    dice: [
-      [1, 2],
-      [1, 3],
-    ],
-  };
-  const fresh = walls({ ...base, fromFront: 0, fromTail: 0 });
+  // The dealer rolls M = 3: the wall of the seat two further, caishen on its stack 3; N = 4: drawing starts at stack 8.
+  const stood = { stacks: [17, 17, 17, 17], start: 41, turned: 36 };
+  const fresh = walls(stood, { fromFront: 0, fromTail: 0 });
   const count = (stacks: ReturnType<typeof walls>): number =>
     stacks.flat().reduce((sum, stack) => sum + stack.left, 0);
   expect(count(fresh)).toBe(135);
   expect(fresh[2]?.[2]).toEqual({ left: 1, turned: true });
-  const dealt = walls({ ...base, fromFront: 65, fromTail: 0 });
+  const dealt = walls(stood, { fromFront: 65, fromTail: 0 });
   expect(count(dealt)).toBe(70);
   // 65 tiles from stack 8 of seat 2: ten stacks there, seventeen of seat 1, five and a half of seat 0.
   expect(dealt[2]?.slice(7).every(({ left }) => left === 0)).toBe(true);
@@ -101,8 +96,8 @@ test("the walls shrink where tiles are taken: from the break for draws, from the
     ...Array<number>(11).fill(2),
   ]);
   // The first replacements are the upper and the lower tile of stack 7, the last one behind the caishen.
-  expect(walls({ ...base, fromFront: 65, fromTail: 1 })[2]?.[6]?.left).toBe(1);
-  expect(walls({ ...base, fromFront: 65, fromTail: 9 })[2]?.[2]?.left).toBe(0);
+  expect(walls(stood, { fromFront: 65, fromTail: 1 })[2]?.[6]?.left).toBe(1);
+  expect(walls(stood, { fromFront: 65, fromTail: 9 })[2]?.[2]?.left).toBe(0);
 });
 
 test("four seats fill the four sides, two sit opposite each other, the dealer East and the other West (W8.1, W11.1)", () => {

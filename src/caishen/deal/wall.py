@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import chain, groupby
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from caishen.errors import FieldError, TooManyTilesError
 from caishen.tiles import COPIES, KINDS, NAMES
@@ -136,6 +136,29 @@ def tail_order(rules: RuleSet, dice: Sequence[Sequence[int]], left: int) -> list
     stacks = groupby(enumerate(places[-left:]), key=lambda tile: tile[1] // 2)
     from_the_front = [[at for at, _ in stack] for _, stack in stacks]
     return [at for stack in reversed(from_the_front) for at in stack]
+
+
+class Standing(NamedTuple):
+    """How the walls stand when the hands have not been taken yet: what everybody at the table sees.
+
+    `stacks`: of each wall, the dealer's first, then the walls of the seats before him one by one. Stacks are numbered
+    through in that order from 0: drawing starts at stack `start`, the turned tile lies on stack `turned`.
+    """
+
+    stacks: tuple[int, ...]
+    start: int
+    turned: int
+
+
+def standing(rules: RuleSet, dice: Sequence[Sequence[int]]) -> Standing:
+    """The walls after the dice (W2.1–W2.3, L1.2, L1.4).
+
+    >>> from caishen import rules
+    >>> standing(rules.get("wenzhou-mobile"), [[1, 2], [1, 3]])
+    Standing(stacks=(17, 17, 17, 17), start=41, turned=36)
+    """
+    turned, places = _drawing(rules, dice)
+    return Standing(_wall_sizes(rules), places[0] // 2, turned // 2)
 
 
 def _drawing(rules: RuleSet, dice: Sequence[Sequence[int]]) -> tuple[int, list[int]]:

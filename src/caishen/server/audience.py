@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from caishen.deal.wall import standing
 from caishen.match import Match, prospects
 from caishen.scoring import Payment
 from caishen.server import asks
@@ -63,6 +64,7 @@ class Audience:
         self._tell = tell
         self._phase: Phase = "waiting"
         self._stakes = Stakes()
+        self._walls: frames.Walls | None = None
         self._ready: dict[int, tuple[tuple[int, bool], frames.Ready]] = {}
 
     def enter(self, session: str, guest: str, read_to: int | None, table: Table) -> None:
@@ -122,6 +124,7 @@ class Audience:
         table.streams.release(now)
         if table.match is not None and table.streams.wake_at() is None:
             self._phase = table.match.phase
+            self._walls = _walls(table.match)
             if now >= table.streams.free and self._stakes.length != len(table.log):
                 self._stakes = _stakes(table.match, len(table.log))
         for session, seen in list(self.sessions.items()):
@@ -190,6 +193,7 @@ class Audience:
             you=seen.seat,
             owner_seat=table.chairs.owner(),
             course=self._stakes.course,
+            walls=self._walls,
             due=self._stakes.due,
             liable=self._stakes.liable,
             ready=sorted(room.ready),
@@ -230,6 +234,13 @@ class Audience:
         if seat not in self._ready or self._ready[seat][0] != change:
             self._ready[seat] = change, asks.ready(table, seat)
         return self._ready[seat][1]
+
+
+def _walls(match: Match) -> frames.Walls | None:
+    if match.deal is None:
+        return None
+    stacks, start, turned = standing(match.rules, match.deal.setup.dice)
+    return frames.Walls(stacks=list(stacks), start=start, turned=turned)
 
 
 def _stakes(match: Match, length: int) -> Stakes:

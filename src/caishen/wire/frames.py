@@ -30,6 +30,7 @@ from caishen.wire.parts import (
     RoomSeat,
     TableInfo,
     WaitingFor,
+    Walls,
     Warn,
 )
 
@@ -71,7 +72,7 @@ __all__ = [
     "TableInfo",
     "Telling",
     "Told",
-    "WaitingFor",
+    "WaitingFor", "Walls",
     "Warn",
     "Welcome",
     "Why",
@@ -253,6 +254,7 @@ class Room(Telling, frozen=True, tag="room", kw_only=True):
         watching
     owner_seat: seat of the owner, the person seated longest, never a bot; null: nobody
     course: deal, round and bases; null: no match runs
+    walls: the walls of the running or the last deal; null: none was dealt
     due: what the running deal has brought to pay already, however it ends: fines and kong points
     liable: who would pay all shares for whom
     ready: seats that said `continue` since the deal ended
@@ -267,6 +269,7 @@ class Room(Telling, frozen=True, tag="room", kw_only=True):
     you: int | None
     owner_seat: int | None
     course: Course | None
+    walls: Walls | None
     due: list[Payment]
     liable: list[Liable]
     ready: list[int]

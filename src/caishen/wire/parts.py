@@ -82,6 +82,20 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     idle: int | None
 
 
+class Walls(msgspec.Struct, frozen=True, kw_only=True):
+    """How the walls of a deal stood before the hands were taken, as the dice say (W2.1–W2.3, L1.2, L1.4).
+
+    stacks: how many stacks each wall has, the dealer's first, then the walls of the seats before him one by one
+        (clockwise; four walls at a table of two as well); stacks are numbered through in this order, from 0
+    start: the stack at which drawing starts
+    turned: the stack on which the caishen is turned up
+    """
+
+    stacks: list[int]
+    start: int
+    turned: int
+
+
 class Liable(msgspec.Struct, frozen=True, kw_only=True):
     """One seat answers for all: it pays every share if the other wins (L4.4, §9 three_feeds).
 

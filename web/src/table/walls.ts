@@ -1,7 +1,9 @@
-// Where the tiles of the wall still lie, for the picture around the centre: geometry of dice and tiles taken.
+// Where the tiles of the walls still lie, for the picture around the centre: the server tells how they stood, the events
+// how many were taken from the front and from the tail.
 import type { DealState } from "../fold/state";
+import type { Walls } from "../wire";
 
-export const STACKS = 17;
+const SIDES = 4;
 
 /** One stack: tiles left on it, and whether the turned-up caishen lies on it. */
 export interface Stack {
@@ -11,42 +13,31 @@ export interface Stack {
 
 /** The walls as they stand before the dice are thrown. */
 export const UNTOUCHED: readonly (readonly Stack[])[] = Array.from(
-  { length: 4 },
-  () =>
-    Array.from({ length: STACKS }, () => ({ left: 2, turned: false }) as const),
+  { length: SIDES },
+  () => Array.from({ length: 17 }, () => ({ left: 2, turned: false }) as const),
 );
 
-/**
- * The walls of all four sides from the dealer's on, counter-clockwise, stacks counted from each owner's right (W2.1). `dice` are the rolls that chose the
- * turned tile and the break (W2.2): the first counts to a wall and to the turned stack, drawing starts the second
- * roll's number of stacks behind it and runs on into the wall of the seat before.
- */
+/** The walls of all four sides from the dealer's on, counter-clockwise, stacks counted from each owner's right (W2.1). */
 export function walls(
-  deal: Pick<DealState, "dice" | "fromFront" | "fromTail">,
+  { stacks, start, turned }: Walls,
+  taken: Pick<DealState, "fromFront" | "fromTail">,
 ): Stack[][] {
-  const [first = 0, second = 0] = deal.dice.map((roll) =>
-    roll.reduce((sum, die) => sum + die, 0),
+  const all = stacks.reduce((sum, wall) => sum + wall, 0);
+  const left = Array.from({ length: all }, (_, stack) =>
+    stack === turned ? 1 : 2,
   );
-  const all = 4 * STACKS;
-  const turned = first - 1;
-  const left = Array.from({ length: all }, (_, place) =>
-    place === turned ? 1 : 2,
-  );
-  const line = Array.from(
-    { length: all },
-    (_, step) => (first + second + step) % all,
-  );
-  take(left, line, deal.fromFront);
-  take(left, line.reverse(), deal.fromTail);
-  const owner = first - 1;
-  return Array.from({ length: 4 }, (_, side) => {
-    // The owner's wall comes first in the line, then the sides before it, one by one.
-    const nth = (((owner - side) % 4) + 4) % 4;
-    return Array.from({ length: STACKS }, (_, stack) => {
-      const place = nth * STACKS + stack;
+  const line = Array.from({ length: all }, (_, step) => (start + step) % all);
+  take(left, line, taken.fromFront);
+  take(left, line.reverse(), taken.fromTail);
+  return Array.from({ length: SIDES }, (_, side) => {
+    // Numbers go on from the dealer's wall to the walls of the sides before it.
+    const wall = (SIDES - side) % SIDES;
+    const first = stacks.slice(0, wall).reduce((sum, each) => sum + each, 0);
+    return Array.from({ length: stacks[wall] ?? 0 }, (_, at) => {
+      const stack = first + at;
       return {
-        left: (left[place] ?? 0) as Stack["left"],
-        turned: place === turned,
+        left: (left[stack] ?? 0) as Stack["left"],
+        turned: stack === turned,
       };
     });
   });
@@ -54,9 +45,9 @@ export function walls(
 
 function take(left: number[], line: readonly number[], count: number): void {
   let still = count;
-  for (const place of line) {
-    const here = Math.min(still, left[place] ?? 0);
-    left[place] = (left[place] ?? 0) - here;
+  for (const stack of line) {
+    const here = Math.min(still, left[stack] ?? 0);
+    left[stack] = (left[stack] ?? 0) - here;
     still -= here;
     if (still === 0) return;
   }
