@@ -2,6 +2,7 @@
 
     CaishenError
     ├── RulesError            rules.unknown   no rule set of that name
+    ├── RuleFileError         rules.file      a file that is no rule set
     ├── FieldError            field.bad       a field or value the rule set does not have
     ├── TilesError            tiles.unknown   text that is no tile, or a tile not in this game
     ├── TileSetError          set.bad         no such chow, pung or kong
@@ -48,6 +49,12 @@ class RulesError(CaishenError):
     """No rule set has that name. `facts`: name, known."""
 
     code = "rules.unknown"
+
+
+class RuleFileError(CaishenError):
+    """A rule file that is no TOML, extends nothing or says a thing twice. `facts`: file, and line where it is known."""
+
+    code = "rules.file"
 
 
 class FieldError(CaishenError):

@@ -14,29 +14,37 @@ from typing import Annotated, BinaryIO
 import typer
 
 from caishen.cli.ends import Unready
+from caishen.cli.rule_files import Shelf
 from caishen.scoring import lines
 
 Input = Annotated[Path | None, typer.Argument(show_default=False, help="JSON Lines; else standard input.")]
+RuleFiles = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--rules-file", help='A rule file that lines name in "rules" by its file name; may be repeated.', metavar="FILE"
+    ),
+]
 
 
-def judge(file: Input = None) -> None:
+def judge(file: Input = None, rules_file: RuleFiles = None) -> None:
     """Judge hands: does each win, what is it worth, or why not."""
-    _run("judge", file)
+    _run("judge", file, rules_file)
 
 
-def waits(file: Input = None) -> None:
+def waits(file: Input = None, rules_file: RuleFiles = None) -> None:
     """Find the tiles that each hand waits for, and how far it is."""
-    _run("waits", file)
+    _run("waits", file, rules_file)
 
 
-def settle(file: Input = None) -> None:
+def settle(file: Input = None, rules_file: RuleFiles = None) -> None:
     """Settle deals: who pays whom."""
-    _run("settle", file)
+    _run("settle", file, rules_file)
 
 
-def _run(command: str, file: Path | None) -> None:
+def _run(command: str, file: Path | None, rule_files: list[Path] | None) -> None:
+    shelf = Shelf(Path() if file is None else file.parent, rule_files or ())
     with _asked(file) as asked:
-        good = _answer_all(command, asked)
+        good = _answer_all(command, asked, shelf)
     if not good:
         raise typer.Exit(1)
 
@@ -53,11 +61,11 @@ def _asked(file: Path | None) -> BinaryIO:
         raise Unready(f"{file} cannot be read: {error.strerror}", "file.unreadable") from error
 
 
-def _answer_all(command: str, asked: BinaryIO) -> bool:
+def _answer_all(command: str, asked: BinaryIO, shelf: Shelf) -> bool:
     """Whether every line had an answer that is no error."""
     good = True
     for line in asked:
-        told, fine = lines.answer(command, line)
+        told, fine = lines.answer(command, line, shelf.get)
         sys.stdout.buffer.write(told + b"\n")
         sys.stdout.buffer.flush()
         good = good and fine

@@ -15,8 +15,9 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 import caishen.rules as catalogue
+from caishen.cli.rule_files import named
 from caishen.errors import FieldError
-from caishen.rules import By, Row, RuleSet, texts
+from caishen.rules import Book, By, Row, RuleSet, texts
 
 rules = typer.Typer(
     name="rules", no_args_is_help=True, add_completion=False, help="List, show, compare and read the rule sets."
@@ -32,7 +33,7 @@ class Language(StrEnum):
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON value instead of tables.")]
 Spoken = Annotated[Language, typer.Option("--language", help="Language of titles and meanings.")]
-Name = Annotated[str, typer.Argument(help="A rule set's name, as `caishen rules list` gives it.")]
+Name = Annotated[str, typer.Argument(help="A rule set's name, as `caishen rules list` gives it, or a rule file.")]
 
 
 @rules.command("list")
@@ -56,21 +57,24 @@ def list_(json: Json = False, language: Spoken = Language.en) -> None:
 def show(name: Name, json: Json = False, language: Spoken = Language.en) -> None:
     """Show a rule set: what a table can switch, what is fixed, what a win is worth.
 
-    `from` tells whether a default stands in the sources or is ours, where they are silent or split.
+    `from` tells whether a default stands in the sources named at the end, is ours, where they are silent or split, or
+    was set by the rule file.
     """
-    own = catalogue.get(name)
-    fields = catalogue.fields(name)
+    book = named(name)
+    own = book.get()
+    fields = book.fields()
     facts = _facts(own, {field.name for field in fields})
-    ours = texts.ours(name)
     if json:
         _print_json({
-            "name": name, "title": catalogue.title(name), "digest": catalogue.digest(own),
-            "fields": fields, "ours": sorted(ours), "facts": facts, "multipliers": own.rows,
+            "name": book.name, "title": book.title, "words": book.words, "extends": book.edition,
+            "options": book.options, "digest": catalogue.digest(own), "fields": fields,
+            "ours": sorted(texts.ours(book.edition) - book.options.keys()), "sources": texts.sources(book.edition),
+            "facts": facts, "multipliers": own.rows,
         })  # fmt: skip
         return
-    switches = _table("field", "clause", "default", "from", "allowed", "meaning", title=catalogue.title(name)[language])
+    switches = _table("field", "clause", "default", "from", "allowed", "meaning", title=_headline(book, language))
     for field in fields:
-        origin = "ours" if field.name in ours else "source"
+        origin = _origin(book, field.name)
         _add(switches, field.name, field.clause, _text(field.default), origin, field.allowed, field.meaning[language])
     fixed = _table("fixed", "clause", "value")
     clauses = catalogue.clauses()
@@ -80,12 +84,14 @@ def show(name: Name, json: Json = False, language: Spoken = Language.en) -> None
     for row in own.rows:
         _add(worth, row.name, row.clause, row.value, *_applies(row, own))
     _print(switches, fixed, worth)
+    _print_sources(book, language)
 
 
 @rules.command()
 def compare(a: Name, b: Name, json: Json = False) -> None:
     """Compare two rule sets side by side: only what differs."""
-    one, other = catalogue.get(a), catalogue.get(b)
+    first, second = named(a), named(b)
+    one, other, a, b = first.get(), second.get(), first.name, second.name
     clauses = catalogue.clauses()
     differing = [
         {"field": field, "clause": clauses[field], "a": getattr(one, field), "b": getattr(other, field)}
@@ -116,7 +122,7 @@ def clause(
     language: Spoken = Language.en,
 ) -> None:
     """Print a clause of a rule set, as pages, errors and barred tiles name it."""
-    known = {clause.id: clause for chapter in texts.chapters(name) for clause in chapter.clauses}
+    known = {clause.id: clause for chapter in texts.chapters(named(name).edition) for clause in chapter.clauses}
     clause_id = clause_id[:1].upper() + clause_id[1:]
     if clause_id not in known:
         allowed = ", ".join(known)
@@ -127,6 +133,25 @@ def clause(
         return
     ours = f"\n\n> {found.ours[language]}" if found.ours else ""
     Console().print(Markdown(f"**{found.id} {found.title[language]}**\n\n{found.text[language]}{ours}"))
+
+
+def _headline(book: Book, language: Language) -> str:
+    """Title, and under it what the writer of a rule file says of it."""
+    return book.title[language] if book.words is None else f"{book.title[language]}\n{book.words[language]}"
+
+
+def _origin(book: Book, field: str) -> str:
+    """Where the default of a field comes from."""
+    if field in book.options:
+        return book.name
+    return "ours" if field in texts.ours(book.edition) else "source"
+
+
+def _print_sources(book: Book, language: Language) -> None:
+    if book.options:
+        print(f"{book.name}: {book.edition} with {', '.join(book.options)}")
+    for source in texts.sources(book.edition):
+        print(f"source: {source[language]}")
 
 
 def _told(rule_set: RuleSet) -> list[str]:
@@ -178,6 +203,8 @@ def _text(value: Any) -> str:
     """A value as people read it: yes, no and – for an absent one, lists without brackets."""
     if isinstance(value, tuple):
         return ", ".join(_text(part) for part in value)
+    if isinstance(value, msgspec.Struct):
+        return ", ".join(f"{part} {_text(getattr(value, part))}" for part in value.__struct_fields__)
     if value is None:
         return "–"
     if isinstance(value, bool):
@@ -199,7 +226,8 @@ def _add(table: Table, *cells: Any) -> None:
 def _print(*tables: Table) -> None:
     console = Console(highlight=False, markup=False)
     for table in tables:
-        console.print(table)
+        if table.row_count:
+            console.print(table)
 
 
 def _print_json(value: Any) -> None:

@@ -23,12 +23,13 @@ from caishen import rules
 from caishen.arena import Tally
 from caishen.arena import simulate as simulated
 from caishen.cli.ends import Unready
+from caishen.cli.rule_files import named
 from caishen.errors import FieldError
 
 
 def simulate(
     deals: Annotated[int, typer.Option(help="How many deals to play.", min=1)],
-    rules_name: Annotated[str, typer.Option("--rules", help="The rule set.")] = "wenzhou-mobile",
+    rules_name: Annotated[str, typer.Option("--rules", help="The rule set: a name or a rule file.")] = "wenzhou-mobile",
     option: Annotated[list[str] | None, typer.Option(help="field=value of the rule set; may be repeated.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed plays the same deals.")] = 0,
     seats_played_by: Annotated[str, typer.Option(help="One bot a seat.")] = "b2,b2,b2,b2",
@@ -36,7 +37,7 @@ def simulate(
     jobs: Annotated[int, typer.Option(help="How many processes play.", min=1)] = 1,
 ) -> None:
     """Let bots play matches until so many deals are played, and print how often what happened."""
-    rule_set = rules.get(rules_name, _options(option or []))
+    rule_set = named(rules_name).get(_options(option or []))
     rules.dealt(rule_set)
     played = simulated(rule_set, deals, seed, _players(seats_played_by, rule_set.seats), jobs)
     tally = Tally()

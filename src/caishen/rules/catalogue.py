@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from caishen.errors import FieldError, RulesError
 from caishen.rules.editions import ABSENT, EDITIONS, derived
 from caishen.rules.fields import Field, bad
 from caishen.rules.fields import fields as _fields
-from caishen.rules.ruleset import RuleSet
+from caishen.rules.ruleset import RuleSet, clauses
 
 _BY_NAME: dict[str, dict[str, Field]] = {}
 _DEFAULT: dict[str, RuleSet] = {}
@@ -61,7 +62,7 @@ def get(name: str, options: Mapping[str, Any] | None = None) -> RuleSet:
     'cumulative'
     >>> get("lishui", {"follow": "previous"})
     Traceback (most recent call last):
-    caishen.errors.FieldError: follow: lishui has no such field
+    caishen.errors.FieldError: follow: lishui has no such field (W3.3)
     """
     _known(name)
     if not options:
@@ -72,7 +73,7 @@ def get(name: str, options: Mapping[str, Any] | None = None) -> RuleSet:
     given: dict[str, Any] = {}
     for field, value in options.items():
         if field not in own:
-            raise FieldError(f"{field}: {name} has no such field", field=field, allowed=", ".join(own))
+            raise _no_field(name, field, own)
         given[field] = own[field].check(value)
     if given.get("rounds") is not None and "deals" not in given:
         given["deals"] = None
@@ -133,6 +134,18 @@ def _known(name: str) -> None:
         )
 
 
+def _no_field(name: str, field: str, own: Mapping[str, Field]) -> FieldError:
+    """The refusal of a field, with its clause where another rule set has it."""
+    facts: dict[str, Any] = {"field": field, "allowed": ", ".join(own)}
+    message = f"{field}: {name} has no such field"
+    if any(field in edition.switches for edition in EDITIONS.values()):
+        facts["clause"] = clauses()[field]
+        return FieldError(f"{message} ({facts['clause']})", **facts)
+    close = get_close_matches(field, own, n=1)
+    hint = f"did you mean {close[0]}?" if close else f"it has {', '.join(own)}"
+    return FieldError(f"{message}; {hint}", **facts)
+
+
 def _own(name: str) -> dict[str, Field]:
     if name not in _BY_NAME:
         _BY_NAME[name] = {field.name: field for field in _fields(name)}
@@ -150,14 +163,17 @@ def _made(name: str, given: Mapping[str, Any]) -> RuleSet:
 def _agree(values: Mapping[str, Any]) -> None:
     """The values of a table must not contradict each other."""
     if (values["deals"] is None) == (values["rounds"] is None):
-        raise bad(
-            "rounds", "a match has either deals or rounds, exactly one of them", "W8.5", allowed="null with deals"
-        )
+        raise _clash("rounds", "a match has either deals or rounds, exactly one of them", "null with deals", "W8.5")
     unit, first = values["wild_unit"], values["steps"][0]
     if unit != "base" and unit > first:
-        raise bad("wild_unit", f"{unit} is more than the first base {first}", "W7.9", allowed=f"0..{first}, base")
+        raise _clash("wild_unit", f"{unit} is more than the first base {first}", f"0..{first}, base", "W7.9")
     if values["no_dragons"] and values["one_suit_short"]:
-        raise bad("one_suit_short", "not together with no_dragons", "§9", allowed="false")
+        raise _clash("one_suit_short", "not together with no_dragons", "false", "§9")
     dealer, seats = values["first_dealer"], values["seats"]
     if isinstance(dealer, int) and dealer >= seats:
-        raise bad("first_dealer", f"there is no seat {dealer} of {seats}", "W8.1", allowed=f"0..{seats - 1}")
+        raise _clash("first_dealer", f"there is no seat {dealer} of {seats}", f"0..{seats - 1}", "W8.1")
+
+
+def _clash(field: str, message: str, allowed: str, clause: str) -> FieldError:
+    """The refusal of a value that the other values leave no room for."""
+    return bad(field, f"{message}; allowed here: {allowed}", clause, allowed=allowed)

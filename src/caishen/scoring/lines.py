@@ -27,9 +27,11 @@ _KIND_OF = {name: kind for kind, name in enumerate(NAMES)}
 _MOST_TEXT = 200
 """No hand or set is longer; what is gets refused unread."""
 _ENCODER = msgspec.json.Encoder()
+Find = Callable[[str, Mapping[str, Any]], RuleSet]
+"""What makes a rule set out of a name and options: `rules.get`, or one that knows rule files too."""
 
 
-def answer(command: str, line: bytes | str) -> tuple[bytes, bool]:
+def answer(command: str, line: bytes | str, find: Find = rules.get) -> tuple[bytes, bool]:
     """The answer to one line of `judge`, `waits` or `settle`, and whether it is no error.
 
     >>> answer("settle", '{"id": 1, "rules": "lishui", "dealer": 0, "streak": 1, "end": "draw"}')
@@ -41,7 +43,7 @@ def answer(command: str, line: bytes | str) -> tuple[bytes, bool]:
     try:
         asked = _read(line)
         name = asked.get("id")
-        return _ENCODER.encode({"id": name, **_COMMANDS[command](asked)}), True
+        return _ENCODER.encode({"id": name, **_COMMANDS[command](asked, find)}), True
     except CaishenError as error:
         return _ENCODER.encode({"id": name, "error": {"code": error.code, "message": error.message}}), False
 
@@ -56,8 +58,8 @@ def _read(line: bytes | str) -> dict[str, Any]:
     return asked
 
 
-def _judge(asked: Mapping[str, Any]) -> dict[str, Any]:
-    rule_set = _rule_set(asked)
+def _judge(asked: Mapping[str, Any], find: Find) -> dict[str, Any]:
+    rule_set = _rule_set(asked, find)
     by = asked.get("by")
     if not isinstance(by, str) or by not in _WAYS:
         _refuse("by", f"{by!r} is no way to win: {', '.join(_WAYS)}")
@@ -74,8 +76,8 @@ def _judge(asked: Mapping[str, Any]) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _waits(asked: Mapping[str, Any]) -> dict[str, Any]:
-    rule_set = _rule_set(asked)
+def _waits(asked: Mapping[str, Any], find: Find) -> dict[str, Any]:
+    rule_set = _rule_set(asked, find)
     wild, hand, sets, _ = _tiles(rule_set, {**asked, "tile": None})
     found = waits(rule_set, wild, hand, sets)
     each = [
@@ -85,8 +87,8 @@ def _waits(asked: Mapping[str, Any]) -> dict[str, Any]:
     return {"waits": each, "distance": found.distance}
 
 
-def _settle(asked: Mapping[str, Any]) -> dict[str, Any]:
-    rule_set = _rule_set(asked, seats=True)
+def _settle(asked: Mapping[str, Any], find: Find) -> dict[str, Any]:
+    rule_set = _rule_set(asked, find, seats=True)
     for key in ("dealer", "streak", "end"):
         if asked.get(key) is None:
             _refuse(key, "it must be said")
@@ -100,7 +102,7 @@ def _settle(asked: Mapping[str, Any]) -> dict[str, Any]:
     return {"net": settled.net, "house": settled.house, "lines": settled.lines}
 
 
-_COMMANDS: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
+_COMMANDS: Mapping[str, Callable[[Mapping[str, Any], Find], dict[str, Any]]] = {
     "judge": _judge,
     "waits": _waits,
     "settle": _settle,
@@ -118,7 +120,7 @@ def _flag(asked: Mapping[str, Any], name: str) -> bool:
     return bool(value)
 
 
-def _rule_set(asked: Mapping[str, Any], *, seats: bool = False) -> RuleSet:
+def _rule_set(asked: Mapping[str, Any], find: Find, *, seats: bool = False) -> RuleSet:
     """The rule set of a line; with `seats` the number of seats is a key of the line, not an option."""
     name, options = asked.get("rules"), asked.get("options")
     if not isinstance(name, str):
@@ -132,15 +134,15 @@ def _rule_set(asked: Mapping[str, Any], *, seats: bool = False) -> RuleSet:
             _refuse("seats", "it is a key of the line, not an option")
         if asked.get("seats") is not None:
             options = {**options, "seats": asked["seats"]}
-    rule_set = _optioned(name, _ENCODER.encode(options)) if options else rules.get(name)
+    rule_set = _optioned(find, name, _ENCODER.encode(options)) if options else find(name, {})
     if rule_set.one_suit_short is True:
         _refuse("one_suit_short", "the letter of the suit is wanted here: m, p, s")
     return rule_set
 
 
 @lru_cache(maxsize=512)
-def _optioned(name: str, options: bytes) -> RuleSet:
-    return rules.get(name, msgspec.json.decode(options))
+def _optioned(find: Find, name: str, options: bytes) -> RuleSet:
+    return find(name, msgspec.json.decode(options))
 
 
 def _tiles(rule_set: RuleSet, asked: Mapping[str, Any]) -> tuple[int, list[int], list[TileSet], int | None]:

@@ -31,12 +31,15 @@ from caishen.server.lobby import Lobby
 from caishen.server.refusals import BodyBad, Foreign, GuestUnknown
 from caishen.server.session import Session
 from caishen.server.settings import Settings
+from caishen.server.shelf import Shelf
 from caishen.server.static import Client
 from caishen.server.store import Store, cookie_secret
 from caishen.wire import frames
 from caishen.wire.http import Problem
 
 SETTINGS = "settings.toml"
+RULES = "rules"
+"""The folder of rule files in the data folder."""
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "media-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss:; object-src 'none'; "
@@ -53,12 +56,16 @@ FOREIGN, STRANGER = 4403, 4401
 
 
 def make_app(folder: Path, clock: Clock | None = None) -> Litestar:
-    """The application over a data folder; its rooms run while it runs. `SettingsError` for a wrong settings file."""
+    """The application over a data folder; its rooms run while it runs.
+
+    `SettingsError` for a wrong settings file, the errors of `rules.read` for a wrong rule file.
+    """
     settings = Settings.read(folder / SETTINGS)
+    shelf = Shelf.read(folder / RULES)
     return Litestar(
         [*http.HANDLERS, socket],
         dependencies={"visitor": Provide(http.visitor)},
-        lifespan=[_running(folder, settings, clock or system_clock())],
+        lifespan=[_running(folder, settings, shelf, clock or system_clock())],
         before_request=_refuse_foreign,
         before_send=[_guard],
         exception_handlers={CaishenError: _caishen_error, HTTPException: _http_error},
@@ -74,17 +81,19 @@ def make_app(folder: Path, clock: Clock | None = None) -> Litestar:
     )
 
 
-def _running(folder: Path, settings: Settings, clock: Clock) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+def _running(
+    folder: Path, settings: Settings, shelf: Shelf, clock: Clock
+) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     """Everything that lives as long as the application."""
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         store = await Store.open(folder, busy=settings.store_busy)
         bus = LocalBus()
-        lobby = Lobby(store, settings, clock, bus)
+        lobby = Lobby(store, settings, clock, bus, shelf)
         parts = {
             "settings": settings, "clock": clock, "store": store, "bus": bus, "lobby": lobby,
-            "guests": Guests(store, cookie_secret(folder)), "client": Client(),
+            "shelf": shelf, "guests": Guests(store, cookie_secret(folder)), "client": Client(),
         }  # fmt: skip
         app.state.update(parts)
         await lobby.open()

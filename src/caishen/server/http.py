@@ -7,9 +7,6 @@ too (`Problem`), with the same codes as on the socket.
 from __future__ import annotations
 
 import io
-from collections.abc import Collection, Mapping
-from functools import cache
-from types import MappingProxyType
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post, put
@@ -17,19 +14,17 @@ from litestar.datastructures import Cookie, State
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, PathParameter
 
-from caishen import log, rules
+from caishen import log
 from caishen.deal.events import Shown
-from caishen.errors import FieldError
 from caishen.match.events import MatchEnd
-from caishen.rules import texts
 from caishen.server.guests import COOKIE, Guests
-from caishen.server.lobby import MOST, Lobby, own_clock
+from caishen.server.lobby import Lobby
 from caishen.server.records import Fact
 from caishen.server.refusals import PhaseWrong, TableUnknown
 from caishen.server.room import Asker
 from caishen.server.static import Asset, Client
 from caishen.server.store import Guest, Store
-from caishen.wire.http import ChangeMe, FieldGroup, FieldInfo, Me, NewTable, PlayNow, RulesInfo, TableCard, TableCode
+from caishen.wire.http import ChangeMe, Me, NewTable, PlayNow, RulesInfo, TableCard, TableCode
 
 Visit = Request[Any, Any, State]
 Visitor = NamedDependency[Guest]
@@ -71,8 +66,8 @@ async def change_me(request: Visit, visitor: Visitor, data: JSONBody[ChangeMe]) 
 
 
 @get("/api/rules", summary="The rule sets with their options", sync_to_thread=False)
-def rule_sets() -> list[RulesInfo]:
-    return [_rules_info(name) for name in rules.names()]
+def rule_sets(state: State) -> list[RulesInfo]:
+    return state.shelf.infos  # type: ignore[no-any-return]  # Litestar's state is untyped
 
 
 @get("/api/tables", summary="Open tables that are not private: to join or to watch", sync_to_thread=False)
@@ -165,56 +160,3 @@ def _file(request: Visit, found: Asset) -> Response[bytes]:
     if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         return Response(found.packed, headers=headers | {"content-encoding": "gzip"}, media_type=kind)
     return Response(found.body, headers=headers, media_type=kind)
-
-
-@cache
-def _rules_info(name: str) -> RulesInfo:
-    playable = _plays(name)
-    chapters = {chapter.id: chapter.title for chapter in texts.chapters(name)}
-    fields = [_field_info(name, field, playable, chapters) for field in rules.fields(name)]
-    used = {field.group for field in fields}
-    title = rules.title(name)
-    return RulesInfo(
-        name=name,
-        zh=title["zh"],
-        en=title["en"],
-        playable=playable,
-        clock=own_clock(rules.get(name)),
-        groups=[FieldGroup(key=key, **words) for key, words in chapters.items() if key in used],
-        fields=fields,
-    )
-
-
-def _field_info(name: str, field: rules.Field, playable: bool, chapters: Collection[str]) -> FieldInfo:
-    """A field with the values that this release plays."""
-    clauses = [clause.replace("§", "W").partition(".")[0] for clause in field.clause.split(", ")]
-    values = [value for value in field.values if not playable or _plays(name, {field.name: value})]
-    numbers = field.whole is not None and (not playable or _plays(name, {field.name: _number(field)}))
-    return FieldInfo(
-        name=field.name,
-        # Lishui's length of a match stands in the Wenzhou rules only: it goes with the dealer and the match, the last.
-        group=next((chapter for chapter in clauses if chapter in chapters), list(chapters)[-1]),
-        clause=field.clause,
-        values=values,
-        whole=(field.whole[0], field.whole[1] or MOST) if numbers and field.whole else None,
-        least_items=field.least_items,
-        default=field.default,
-        zh=field.meaning["zh"],
-        en=field.meaning["en"],
-        playable=playable and (numbers or len(values) > 1),
-    )
-
-
-def _number(field: rules.Field) -> Any:
-    """A value of the field's range that is not its default."""
-    assert field.whole is not None
-    number = field.whole[0] + (field.whole[0] == field.default)
-    return [number] * field.least_items if field.least_items else number
-
-
-def _plays(name: str, options: Mapping[str, Any] = MappingProxyType({})) -> bool:
-    try:
-        rules.dealt(rules.get(name, options))
-    except FieldError:
-        return False
-    return True

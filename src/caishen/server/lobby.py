@@ -24,6 +24,7 @@ from caishen.server.orders import Order
 from caishen.server.refusals import PhaseWrong, RateLimited, Refusal, SeatNone, TableUnknown
 from caishen.server.room import Asker, Follow, Message, Room, Said
 from caishen.server.settings import Settings
+from caishen.server.shelf import MOST, Shelf, own_clock
 from caishen.server.store import RoomRow, Store
 from caishen.wire import frames
 from caishen.wire.http import NewTable, PlayNow, TableCard
@@ -31,15 +32,17 @@ from caishen.wire.http import NewTable, PlayNow, TableCard
 logger = logging.getLogger(__name__)
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Codes are read aloud and typed: nothing that looks like something else."""
-MOST = 1_000_000
-"""The highest number of an option at a table: points stay whole in a browser, and a match ends one day."""
 LONGEST = 100
 
 
 class Lobby:
     """The rooms of this server."""
 
-    def __init__(self, store: Store, settings: Settings, clock: Clock, bus: LocalBus) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, clock: Clock, bus: LocalBus, shelf: Shelf | None = None
+    ) -> None:
+        """`shelf`: the rule sets tables can have, the editions where none is given."""
+        self._shelf = shelf or Shelf()
         self._store = store
         self._settings = settings
         self._clock = clock
@@ -86,7 +89,7 @@ class Lobby:
 
         `address`: where the wish came from; a guest without a cookie is a new one each time, his address is not.
         """
-        rule_set = rules.get(wish.rules, wish.options)
+        rule_set = self._shelf.get(wish.rules, wish.options)
         rules.dealt(rule_set)
         _want_bounded(wish.options)
         limits = self._settings
@@ -161,7 +164,7 @@ class Lobby:
             code = "".join(secrets.choice(LETTERS) for _ in range(6))
             info = frames.TableInfo(
                 code=code,
-                rules=wish.rules,
+                rules=rule_set.name,
                 options=rules.options_of(rule_set),
                 deals=rule_set.deals,
                 rounds=rule_set.rounds,
@@ -202,11 +205,6 @@ class Lobby:
                 return await inbox.get()
         except TimeoutError:
             return None
-
-
-def own_clock(rule_set: RuleSet) -> frames.ClockRule | None:
-    """The clock that a rule set brings along (W11.2)."""
-    return None if rule_set.step_seconds is None else frames.ClockRule(step=rule_set.step_seconds, bank=0)
 
 
 def _want_bounded(options: Mapping[str, Any]) -> None:

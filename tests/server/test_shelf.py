@@ -1,0 +1,45 @@
+"""Rule files in the data folder are rule sets of the lobby."""
+
+from pathlib import Path
+
+import pytest
+from litestar.testing import AsyncTestClient
+
+from caishen import rules
+from caishen.errors import FieldError
+from caishen.server.app import make_app
+from server.process import QUICK
+
+HOUSE = 'extends = "wenzhou-mobile"\ntitle = { zh = "家规", en = "House" }\n[fields]\nrun_limit = 2\nrounds = 1\n'
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    (tmp_path / "settings.toml").write_text(QUICK, encoding="utf-8")
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "house.toml").write_text(HOUSE, encoding="utf-8")
+    return tmp_path
+
+
+async def test_a_rule_file_stands_in_the_list_with_its_title_and_its_defaults(data: Path) -> None:
+    async with AsyncTestClient(make_app(data)) as browser:
+        sets = (await browser.get("/api/rules")).json()
+    assert [each["name"] for each in sets] == [*rules.names(), "house.toml"]
+    assert (sets[-1]["zh"], sets[-1]["en"], sets[-1]["playable"]) == ("家规", "House", True)
+    defaults = {field["name"]: field["default"] for field in sets[-1]["fields"]}
+    assert (defaults["run_limit"], defaults["rounds"], defaults["deals"]) == (2, 1, None)
+
+
+async def test_a_table_of_a_rule_file_keeps_edition_and_options(data: Path) -> None:
+    async with AsyncTestClient(make_app(data)) as browser:
+        wish = {"rules": "house.toml", "options": {"deals": 3}}
+        made = await browser.post("/api/tables", json=wish)
+        assert made.status_code == 201, made.text
+        table = (await browser.get(f"/api/tables/{made.json()['code']}")).json()["table"]
+    assert (table["rules"], table["options"]) == ("wenzhou-mobile", {"deals": 3, "run_limit": 2})
+
+
+async def test_a_wrong_rule_file_keeps_the_server_from_starting_and_says_where(data: Path) -> None:
+    (data / "rules" / "house.toml").write_text('extends = "lishui"\nfollow = "face"\n', encoding="utf-8")
+    with pytest.raises(FieldError, match=r"house\.toml, line 2: follow"):
+        make_app(data)
