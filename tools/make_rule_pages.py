@@ -9,8 +9,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from rule_pages import terms
-from rule_pages.page import ALL_PAGES, file_name, index, page
+from caishen.server.rule_pages import terms
+from caishen.server.rule_pages.page import ALL_PAGES, file_name, index, page
 
 DOCS = Path(__file__).parent.parent / "docs"
 

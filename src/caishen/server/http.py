@@ -17,6 +17,7 @@ from litestar.params import FromPath, JSONBody, PathParameter
 from caishen import log
 from caishen.deal.events import Shown
 from caishen.match.events import MatchEnd
+from caishen.server import reading
 from caishen.server.guests import COOKIE, Guests
 from caishen.server.lobby import Lobby
 from caishen.server.records import Fact
@@ -139,7 +140,7 @@ def client_file(request: Visit, path: FromPath[str]) -> Response[bytes]:
 
 
 HANDLERS = [
-    me, change_me, rule_sets, tables, new_table, play_now, one_table, play_again, table_log,
+    me, change_me, rule_sets, tables, new_table, play_now, one_table, play_again, table_log, *reading.HANDLERS,
     page, page_at_table, client_file,
 ]  # fmt: skip
 

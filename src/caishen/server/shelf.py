@@ -41,6 +41,11 @@ class Shelf:
             )
         return self._books[name].get(options)
 
+    def edition(self, name: str) -> str | None:
+        """The edition that a rule set is or changes; None for a name nobody has."""
+        book = self._books.get(name)
+        return None if book is None else book.edition
+
     @cached_property
     def infos(self) -> list[RulesInfo]:
         """Every rule set as the lobby page shows it."""

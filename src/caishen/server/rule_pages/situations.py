@@ -11,8 +11,8 @@ from typing import Any
 from caishen.deal import View, describe, events
 from caishen.deal.wall import tail_order
 from caishen.rules import RuleSet
+from caishen.server.rule_pages.words import ACTIONS, Language, label, say, seat_names
 from caishen.tiles import KINDS, NAMES, UNKNOWN, kind_of
-from rule_pages.words import ACTIONS, Language, label, say, seat_names
 
 REPLACEMENTS_SHOWN = 9
 

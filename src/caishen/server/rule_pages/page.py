@@ -8,8 +8,8 @@ import msgspec
 
 from caishen import rules
 from caishen.rules import Field, Row, RuleSet, texts
-from rule_pages.examples import item_name, told
-from rule_pages.words import (
+from caishen.server.rule_pages.examples import item_name, told
+from caishen.server.rule_pages.words import (
     BY,
     FACTS,
     LANGUAGES,

@@ -11,9 +11,9 @@ from caishen import rules
 from caishen.rules import RuleSet
 from caishen.rules.texts import Example
 from caishen.scoring import Outcome, Payment, Settlement, Verdict, judge, settle
+from caishen.server.rule_pages import situations
+from caishen.server.rule_pages.words import BY, ITEMS, MEETING, REASONS, Language, label, say, seat_names
 from caishen.tiles import TileSet, kind_of, parse_tiles
-from rule_pages import situations
-from rule_pages.words import BY, ITEMS, MEETING, REASONS, Language, label, say, seat_names
 
 
 def told(name: str, example: Example, language: Language) -> str:
