@@ -149,7 +149,7 @@ def slips(name: str) -> tuple[Slip, ...]:
 def examples(name: str) -> tuple[Example, ...]:
     """The worked examples of a rule set, money last. `RulesError` for a name nobody has.
 
-    >>> [example.name for example in examples("wenzhou-mil-2024") if example.kind == "money"]
+    >>> [example.name for example in examples("wenzhou-mil-2024") if example.name]
     ['D1', 'D2']
     """
     letter = _letter(name)

@@ -12,7 +12,7 @@ from caishen.rules import RuleSet
 from caishen.rules.texts import Example
 from caishen.scoring import Outcome, Payment, Settlement, Verdict, judge, settle
 from caishen.server.rule_pages import situations
-from caishen.server.rule_pages.words import BY, ITEMS, MEETING, REASONS, Language, label, say, seat_names
+from caishen.server.rule_pages.words import BY, ITEMS, KONGS, MEETING, REASONS, Language, label, say, seat_names
 from caishen.tiles import TileSet, kind_of, parse_tiles
 
 
@@ -34,7 +34,9 @@ def told(name: str, example: Example, language: Language) -> str:
         case "hand":
             return mark + _hand(ask, judged(rule_set, ask), rule_set, options, language)
     outcome = msgspec.convert(ask, Outcome)
-    return _money(rule_set, example, outcome, settle(rule_set, outcome), language)
+    told_options = {field: value for field, value in options.items() if field != "seats"}
+    story = ("; " if language == "en" else "；").join([*_switches(told_options), _story(rule_set, outcome, language)])
+    return _money(rule_set, example.name, story, settle(rule_set, outcome), language)
 
 
 def judged(rule_set: RuleSet, ask: Mapping[str, Any]) -> Verdict:
@@ -60,11 +62,16 @@ def _hand(
     white = label("white_wild", language) if face == "5z" else f"{label('white', language)} {face}"
     tiles = f"`{ask['hand']}`"
     called = " ".join(f"`{text}`" for text in ask.get("sets", ()))
-    switched = "".join(f"{comma}`{field}` = {msgspec.json.encode(value).decode()}" for field, value in options.items())
-    head = f"{label('caishen', language)} {face}{comma}{white}{switched}{stop}" + (" " if language == "en" else "")
+    given = comma.join([f"{label('caishen', language)} {face}", white, *_switches(options)])
+    head = f"{given}{stop}" + (" " if language == "en" else "")
     won_by = say(BY, ask["by"], language)
     asked = f"{tiles}{' + ' + called if called else ''} + `{ask['tile']}` ({won_by})"
     return f"{head}{asked}{colon}{_verdict(rule_set, verdict, language)}{stop}"
+
+
+def _switches(options: Mapping[str, Any]) -> list[str]:
+    """The switches that an example sets."""
+    return [f"`{field}` = {msgspec.json.encode(value).decode()}" for field, value in options.items()]
 
 
 def _verdict(rule_set: RuleSet, verdict: Verdict, language: Language) -> str:
@@ -78,23 +85,18 @@ def _verdict(rule_set: RuleSet, verdict: Verdict, language: Language) -> str:
     return f"**×{verdict.multiplier}**{comma}{items}{reading}"
 
 
-def _money(rule_set: RuleSet, example: Example, outcome: Outcome, settlement: Settlement, language: Language) -> str:
+def _money(rule_set: RuleSet, name: str, story: str, settlement: Settlement, language: Language) -> str:
     names = seat_names(rule_set.seats, language)
     heads = " | ".join(label(key, language) for key in ("payer", "payee", "points", "reason"))
     net = ", ".join(f"{seat} {_signed(points)}" for seat, points in zip(names, settlement.net, strict=True))
     if settlement.house:
         net += f", {label('house', language)} {_signed(settlement.house)}"
     colon = ": " if language == "en" else "："
-    lines = [
-        f"**{label('example', language)} {example.name}**{colon}{_story(rule_set, outcome, language)}",
-        "",
-        f"| {heads} |",
-        "|---|---|--:|---|",
-        *(_row(line, names, language) for line in settlement.lines),
-        "",
-        f"→ **{net}**",
-    ]
-    return "\n".join(lines)
+    title = f"**{' '.join(filter(None, (label('example', language), name)))}**{colon}{story}"
+    if not settlement.lines:
+        return f"{title} {label('none', language)}"
+    rows = [_row(line, names, language) for line in settlement.lines]
+    return "\n".join([title, "", f"| {heads} |", "|---|---|--:|---|", *rows, "", f"→ **{net}**"])
 
 
 def _row(line: Payment, names: tuple[str, ...], language: Language) -> str:
@@ -128,6 +130,17 @@ def _story(rule_set: RuleSet, outcome: Outcome, language: Language) -> str:
         for eater, count in enumerate(row)
         if count
     ]
+    facts += [
+        f"{names[seat]} made {', '.join(say(KONGS, kind, language) for kind in kinds)}"
+        if english
+        else f"{names[seat]}{'、'.join(say(KONGS, kind, language) for kind in kinds)}"
+        for seat, kinds in enumerate(outcome.kongs)
+        if kinds
+    ]
+    facts += [f"{names[seat]}: {say(REASONS, fine, language)}" for seat, fine in outcome.fines]
+    if outcome.three_feeds_payer is not None:
+        payer = names[outcome.three_feeds_payer]
+        facts.append(f"{payer} has called three sets" if english else f"{payer}已吃碰杠三副")
     facts.append(_end(outcome, names, english))
     if any(outcome.wilds):
         held = ", ".join(f"{name} {count}" for name, count in zip(names, outcome.wilds, strict=True) if count)

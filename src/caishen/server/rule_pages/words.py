@@ -77,6 +77,10 @@ MEETING = ("meeting of the caishen 财神会", "财神会")
 ACTIONS: Mapping[str, tuple[str, str]] = {
     "chow": ("chow", "吃"), "pung": ("pung", "碰"), "kong": ("kong", "杠"), "win": ("win", "胡"),
 }  # fmt: skip
+KONGS: Mapping[str, tuple[str, str]] = {
+    "exposed": ("an exposed kong", "明杠"), "concealed": ("a concealed kong", "暗杠"),
+    "added": ("an added kong", "补杠"),
+}  # fmt: skip
 SHAPES: Mapping[str, tuple[str, str]] = {
     "sets": ("sets and a pair", "成副加牛"), "eight_pairs": ("eight pairs", "八对"),
     "seven_pairs": ("seven pairs", "七对子"), "scattered": ("scattered", "不搭"),
