@@ -11,7 +11,8 @@ from __future__ import annotations
 import cython
 
 from caishen import tiles
-from caishen.deal import actions
+from caishen.deal import actions, worth
+from caishen.rules import By
 
 if cython.compiled:
     from cython.cimports.caishen.deal.seat import Seat
@@ -92,7 +93,7 @@ def ask_claim(seat: Seat, table: Table) -> cython.void:
     tile: cython.int = table.tile
     seat.clear()
     seat.offer(_PASS)
-    if seat.hand.wins_on(tile, False):
+    if seat.hand.wins_on(tile, False) and not _win_passed(seat, table, "discard"):
         seat.offer(_WIN)
     if tile != seat.wild and not table.god:  # W1.3: a wild is never called
         if _may_call(seat, table):
@@ -140,9 +141,44 @@ def _holds(seat: Seat, place: cython.int) -> cython.bint:
 def ask_rob(seat: Seat, table: Table) -> cython.void:
     """Another's added kong can be won, nothing else (W4.6)."""
     seat.clear()
-    if seat.hand.wins_on(table.tile, False):
+    if seat.hand.wins_on(table.tile, False) and not _win_passed(seat, table, "rob"):
         seat.offer(_PASS)
         seat.offer(_WIN)
+
+
+@cython.cfunc
+def _win_passed(seat: Seat, table: Table, by: By) -> cython.bint:
+    """W4.5: whether the win on the tile that lies is worth no more than one that was passed."""
+    if seat.passed_win == 0:
+        return False
+    return worth.on_tile(seat, table, table.tile, by) <= seat.passed_win
+
+
+@cython.cfunc
+def pass_offered(seat: Seat, table: Table) -> cython.void:
+    """A seat did not take the win that was offered: it counts as worth what it is by discard (W4.5)."""
+    if table.rules.passed_win and seat.may(_WIN):
+        seat.pass_win(worth.on_tile(seat, table, table.tile, "discard"))
+
+
+@cython.cfunc
+def pass_drawn(seat: Seat, table: Table) -> cython.void:
+    """The seat on turn does not take the win it has in hand: it counts with its own worth (W4.5)."""
+    if table.rules.passed_win and seat.may(_WIN):
+        seat.pass_win(worth.refused_draw(seat, table))
+
+
+@cython.cfunc
+def pass_own(seat: Seat, table: Table, tile: cython.int) -> cython.void:
+    """After an own discard: a pung that left a hand not waiting ends what was passed, and the discard itself is
+    passed where the seat waits for it (W4.5)."""
+    if not table.rules.passed_win:
+        return
+    if seat.punged and seat.hand.distance() != 0:
+        seat.passed_win = 0
+    seat.punged = False
+    if seat.hand.wins_on(tile, False):
+        seat.pass_win(worth.on_tile(seat, table, tile, "discard"))
 
 
 def barred(seat: Seat, wild_clause: str) -> dict[int, str]:

@@ -24,12 +24,12 @@ from caishen.errors import FieldError, HandSizeError, IllegalAction, NotAsked
 from caishen.tiles import format_tiles
 
 if cython.compiled:
-    from cython.cimports.caishen.deal.legality import ask_claim, ask_rob, ask_turn
+    from cython.cimports.caishen.deal.legality import ask_claim, ask_rob, ask_turn, pass_drawn, pass_offered, pass_own
     from cython.cimports.caishen.deal.seat import Seat
     from cython.cimports.caishen.deal.table import OVER, ROB, TURN, Table
     from cython.cimports.caishen.deal.window import Window
 else:
-    from caishen.deal.legality import ask_claim, ask_rob, ask_turn
+    from caishen.deal.legality import ask_claim, ask_rob, ask_turn, pass_drawn, pass_offered, pass_own
     from caishen.deal.seat import Seat
     from caishen.deal.table import OVER, ROB, TURN, Table
     from caishen.deal.window import Window
@@ -202,6 +202,8 @@ class Deal:
     def act(self, seat: cython.int, action: cython.int, auto: cython.bint) -> cython.void:
         """The seat on turn has chosen."""
         own: Seat = self.seats[seat]
+        if action != _WIN:
+            pass_drawn(own, self.table)
         own.clear()
         if action < _KINDS:
             self.discard(own, action, auto)
@@ -217,6 +219,7 @@ class Deal:
         self.write(_DISCARD_OP, own.number, tile, 0, (own.drawn == tile) | god << 1, auto, 0)
         own.discard(tile)
         self.table.discarded(own.number, tile, god)
+        pass_own(own, self.table, tile)
         self.open_window()
 
     @cython.cfunc
@@ -288,8 +291,10 @@ class Deal:
 
     @cython.cfunc
     def note_pass(self, other: Seat) -> cython.void:
-        """Write what an answer gave up; a pung among the options and not taken is passed (W4.4)."""
+        """Write what an answer gave up; a pung or win among the options and not taken is passed (W4.4, W4.5)."""
         bits: cython.uint = self.window.given_up(other)
+        if self.window.given[other.number] != _WIN:
+            pass_offered(other, self.table)
         if self.table.rules.passed_pung and other.may(_PUNG) and self.window.given[other.number] != _PUNG:
             other.pass_pung(self.table.tile)
         if bits:

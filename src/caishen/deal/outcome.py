@@ -13,6 +13,7 @@ import msgspec
 from caishen import scoring
 from caishen.deal.fines import chows_fed, discards, fed, followed
 from caishen.deal.packed import BY, NO_TILE, TILE_AT, VARIANT_AT, Op, op_of, seat_of
+from caishen.deal.worth import judged
 from caishen.rules import By
 from caishen.scoring import Verdict
 from caishen.tiles import FIRST_HONOUR, KINDS
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 KongName = Literal["exposed", "concealed", "added"]
 _KONGS: dict[str, KongName] = {"kong": "exposed", "concealed": "concealed", "added": "added"}
 _THREE = 3
-_MOVES = (Op.DRAW, Op.CHOW, Op.PUNG, Op.KONG, Op.CONCEALED, Op.ADDED)
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,21 +93,22 @@ def won_by(deal: Deal, winner: int, calls: Sequence[int] = ()) -> Result:
 
 def on_offer(deal: Deal, seat: int, by: By) -> Verdict:
     """What a win on the tile that lies would be worth to a seat that may take it."""
-    return _judged(deal, seat, list(deal.seats[seat].tiles()), deal.table.tile, by)
+    return judged(deal.seats[seat], deal.table, deal.seats[seat].tiles(), deal.table.tile, by)
 
 
 def _won(deal: Deal, last: int, held: tuple[int, ...], kongs: tuple[tuple[KongName, ...], ...]) -> Result:
     winner = seat_of(last)
     by = BY[last >> VARIANT_AT & 3]
     tile = last >> TILE_AT & 63
-    hand = list(deal.seats[winner].tiles())
+    seat = deal.seats[winner]
+    hand = list(seat.tiles())
     if deal.table.god and by == "draw":
-        verdict = _judged(deal, winner, hand, deal.table.tile, by, all_god=True)
+        verdict = judged(seat, deal.table, hand, deal.table.tile, by, all_god=True)
     elif tile == NO_TILE:
-        verdict = _judged(deal, winner, hand, None, by)
+        verdict = judged(seat, deal.table, hand, None, by)
     else:
         hand.remove(tile)
-        verdict = _judged(deal, winner, hand, tile, by)
+        verdict = judged(seat, deal.table, hand, tile, by)
     assert verdict.win, f"a win was offered that is none: {verdict}"
     return Result(
         end="win",
@@ -156,33 +157,3 @@ def _three_feeds_payer(deal: Deal, log: Sequence[int], winner: int) -> int | Non
     before = (dealer - 1) % seats
     called = fed(log, before, (dealer, (dealer + 1) % seats))
     return before if called >= _THREE else None
-
-
-def _judged(deal: Deal, seat: int, hand: list[int], tile: int | None, by: By, all_god: bool = False) -> Verdict:
-    return scoring.judge(
-        deal.rules,
-        deal.table.wild,
-        hand,
-        deal.seats[seat].called(),
-        tile,
-        by,
-        heavenly=tile is None,
-        all_god=all_god,
-        earthly=seat != deal.table.dealer and _earthly(deal, seat, by),
-    )
-
-
-def _earthly(deal: Deal, winner: int, by: By) -> bool:
-    """地胡 (W6.2) of a non-dealer who wins now: on the upper seat's discard before the dealer's second, on
-    the dealer's very first discard, or before having drawn or called, his first draw included."""
-    table = deal.table
-    match deal.rules.earthly_win:
-        case "upper_first_round":
-            upper = (winner - 1) % deal.rules.seats
-            return by == "discard" and table.turn == upper and table.dealer_discards < 2
-        case "dealer_first":
-            return by == "discard" and table.turn == table.dealer and table.dealer_discards == 1
-        case "before_own_draw":
-            done = [op_of(word) for word in deal.log if seat_of(word) == winner and op_of(word) in _MOVES]
-            return (by == "discard" and not done) or (by == "draw" and done == [Op.DRAW])
-    return False

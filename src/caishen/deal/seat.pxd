@@ -13,6 +13,9 @@ cdef class Seat:
     cdef int sets[5]
     cdef bint god
     cdef readonly long long passed
+    cdef readonly int passed_win
+    cdef readonly int moves
+    cdef bint punged
     cdef long long pungs
 
     cpdef bint may(self, int action) noexcept
@@ -23,6 +26,7 @@ cdef class Seat:
     cdef void discard(self, int tile)
     cdef void begin_claim(self) noexcept
     cdef void pass_pung(self, int tile) noexcept
+    cdef void pass_win(self, int worth) noexcept
     cdef void chow(self, int action, int tile, int feeder)
     cdef void pung(self, int tile, int feeder)
     cdef void kong(self, int tile, int feeder)

@@ -42,7 +42,8 @@ _FORMS: tuple[SetKind, ...] = ("chow", "pung", "kong", "added", "concealed")
 class Seat:
     """The own side of one player. Readable: `number`, `hand`, `drawn` (the tile drawn this turn, -1 if
     none), `calls` (number of sets), `count` (number of legal actions), `passed` (kinds, as bits, it may
-    not pung now, W4.4). Inside: `god`, the turn began with a
+    not pung now, W4.4), `passed_win` (the highest multiplier passed since the own last draw, W4.5), `moves` (draws and
+    sets so far). Inside: `punged`, the turn began with a pung; `god`, the turn began with a
     claim from four concealed tiles, one of them wild (W6.3)."""
 
     def __init__(self, rules: RuleSet, number: cython.int, wild: cython.int, hand: Sequence[int]) -> None:
@@ -52,6 +53,9 @@ class Seat:
         self.drawn = -1
         self.god = False
         self.passed = 0
+        self.passed_win = 0
+        self.punged = False
+        self.moves = 0
         self.pungs = 0
         self.calls = 0
         self.count = 0
@@ -74,6 +78,9 @@ class Seat:
         other.drawn = self.drawn
         other.god = self.god
         other.passed = self.passed
+        other.passed_win = self.passed_win
+        other.punged = self.punged
+        other.moves = self.moves
         other.pungs = self.pungs
         other.calls = self.calls
         other.count = self.count
@@ -85,7 +92,8 @@ class Seat:
 
     def facts(self) -> tuple[object, ...]:
         """All there is to know of the seat, as plain numbers: two seats are alike when these are equal."""
-        return (self.number, self.tiles(), self.drawn, bool(self.god), self.passed, self.codes(), self.legal())
+        passed = (self.passed, self.passed_win, bool(self.punged), self.moves)
+        return (self.number, self.tiles(), self.drawn, bool(self.god), passed, self.codes(), self.legal())
 
     def tiles(self) -> tuple[int, ...]:
         """The concealed tiles, sorted."""
@@ -133,15 +141,20 @@ class Seat:
         """The deal is over: nothing is asked, nothing passed."""
         self.count = 0
         self.passed = 0
+        self.passed_win = 0
+        self.punged = False
 
     # What happens to it
 
     @cython.cfunc
     def draw(self, tile: cython.int) -> cython.void:
-        """An own draw, a replacement too: what was passed may be punged again (W4.4)."""
+        """An own draw, a replacement too: what was passed may be punged and won again (W4.4, W4.5)."""
         self.hand.add(tile)
         self.drawn = tile
         self.passed = 0
+        self.passed_win = 0
+        self.punged = False
+        self.moves += 1
 
     @cython.cfunc
     def discard(self, tile: cython.int) -> cython.void:
@@ -162,6 +175,12 @@ class Seat:
         self.passed |= one << tile
 
     @cython.cfunc
+    @cython.exceptval(check=False)
+    def pass_win(self, worth: cython.int) -> cython.void:
+        if worth > self.passed_win:
+            self.passed_win = worth
+
+    @cython.cfunc
     def chow(self, action: cython.int, tile: cython.int, feeder: cython.int) -> cython.void:
         place: cython.int = self.wild if tile == _WHITE else tile
         low: cython.int = place - (action - _CHOW_LOW)
@@ -178,6 +197,7 @@ class Seat:
         self.begin_claim()
         self.use(tile, 2)
         self.pungs |= one << tile
+        self.punged = True
         self.lay(_PUNGED | tile << 3 | feeder << 9)
 
     @cython.cfunc
@@ -199,6 +219,7 @@ class Seat:
         self.use(tile, 1)
         self.drawn = -1
         self.god = False
+        self.moves += 1
         self.turn_set(tile, _PUNGED, _ADDED_KONG)
 
     @cython.cfunc
@@ -232,6 +253,7 @@ class Seat:
     def lay(self, code: cython.int) -> cython.void:
         self.sets[self.calls] = code
         self.calls += 1
+        self.moves += 1
         self.hand.sets = self.calls
 
     @cython.cfunc

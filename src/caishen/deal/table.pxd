@@ -16,6 +16,7 @@ cdef class Flat:
     cdef bint white_always_honour
     cdef bint kong_after_call
     cdef bint passed_pung
+    cdef bint passed_win
     cdef int high_wins_first
     cdef bint wild_barred
     cdef bint wild_allowed
@@ -25,6 +26,7 @@ cdef class Flat:
 
 cdef class Table:
     cdef Flat rules
+    cdef readonly object rule_set
     cdef readonly int wild
     cdef readonly int dealer
     cdef readonly int phase

@@ -39,6 +39,7 @@ class Flat:
         self.white_always_honour = rules.white_duty == "honour"
         self.kong_after_call = rules.kong_after_call
         self.passed_pung = rules.passed_pung
+        self.passed_win = rules.passed_win
         self.high_wins_first = rules.high_wins_first
         self.wild_barred = rules.wild_discard == "never"
         self.wild_allowed = rules.wild_discard in ("fined", "free")
@@ -50,7 +51,7 @@ class Flat:
 @cython.final
 @cython.cclass
 class Table:
-    """Public facts of a deal. Readable: `wild`, `dealer`, `phase` (0 a turn, 1 claims on a discard,
+    """Public facts of a deal. Readable: `rule_set`, `wild`, `dealer`, `phase` (0 a turn, 1 claims on a discard,
     2 robbing an added kong, 3 over), `turn` (the seat on turn, the discarder or the kong's maker),
     `tile` (what may be claimed or robbed, else -1), `fresh` (the seat on turn has drawn, or holds the
     dealer's first hand: it may win and kong), `from_tail` (it drew a replacement), `left` (tiles of
@@ -59,6 +60,7 @@ class Table:
 
     def __init__(self, rules: RuleSet, dealer: cython.int, wild: cython.int, left: cython.int) -> None:
         self.rules = Flat(rules)
+        self.rule_set = rules
         self.wild = wild
         self.dealer = dealer
         self.phase = TURN
@@ -77,6 +79,7 @@ class Table:
         """One that moves on its own."""
         other: Table = Table.__new__(Table)
         other.rules = self.rules
+        other.rule_set = self.rule_set
         other.wild = self.wild
         other.dealer = self.dealer
         other.phase = self.phase

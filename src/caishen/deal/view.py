@@ -17,13 +17,13 @@ from caishen.deal import actions, events, legality
 from caishen.tiles import UNKNOWN, TileSet, kind_of, parse_tiles
 
 if cython.compiled:
-    from cython.cimports.caishen.deal.legality import ask_claim, ask_rob, ask_turn
+    from cython.cimports.caishen.deal.legality import ask_claim, ask_rob, ask_turn, pass_drawn, pass_offered, pass_own
     from cython.cimports.caishen.deal.seat import Seat
-    from cython.cimports.caishen.deal.table import CLAIM, OVER, TURN, Table
+    from cython.cimports.caishen.deal.table import CLAIM, OVER, ROB, TURN, Table
 else:
-    from caishen.deal.legality import ask_claim, ask_rob, ask_turn
+    from caishen.deal.legality import ask_claim, ask_rob, ask_turn, pass_drawn, pass_offered, pass_own
     from caishen.deal.seat import Seat
-    from caishen.deal.table import CLAIM, OVER, TURN, Table
+    from caishen.deal.table import CLAIM, OVER, ROB, TURN, Table
 
 if TYPE_CHECKING:
     from caishen.rules import RuleSet
@@ -109,6 +109,11 @@ class View:
         return self.table.tile
 
     @property
+    def passed_win(self) -> int:
+        """The highest multiplier it has passed since its last draw (W4.5); 0: none."""
+        return self.own.passed_win
+
+    @property
     def counts(self) -> list[int]:
         """Its concealed tiles by kind."""
         return [self.own.hand.counts[kind] for kind in range(34)]
@@ -166,12 +171,16 @@ class View:
         self.left[kind] -= copies
 
     @cython.cfunc
-    def close_window(self, event: events.Event) -> cython.void:
+    def close_window(self, event: events.PlayEvent) -> cython.void:
         """Whatever is told next, the open question is over. A pung offered and not taken was passed
         (W4.4): a seat unheard when a higher claim closed the window had its pung taken by a win only."""
         own_pung = type(event) is events.Pung and event.seat == self.number
         if self.table.phase == CLAIM and self.table.rules.passed_pung and self.own.may(_PUNG) and not own_pung:
             self.own.pass_pung(self.table.tile)
+        if self.table.phase in (CLAIM, ROB) and type(event) is not events.Win:
+            pass_offered(self.own, self.table)  # a win outranks all else, so the seat was heard
+        elif self.table.phase == TURN and isinstance(event, events.Discard | events.Kong) and event.seat == self.number:
+            pass_drawn(self.own, self.table)
         self.own.clear()
 
     @cython.cfunc
@@ -192,6 +201,7 @@ class View:
         self.held[event.seat] -= 1
         if event.seat == self.number:
             self.own.discard(tile)
+            pass_own(self.own, self.table, tile)
         else:
             self.see(tile, 1)
             ask_claim(self.own, self.table)

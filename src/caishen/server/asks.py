@@ -67,7 +67,7 @@ def ready(table: Table, seat: int) -> Ready:
         WaitingFor(tile=NAMES[each.tile], draw=each.draw, discard=each.discard, left=view.unseen(each.tile))
         for each in found.waits
     ]
-    return Ready(can=found.distance == 0, on=table.chairs[seat].ready, waits=shown, passed=0)
+    return Ready(can=found.distance == 0, on=table.chairs[seat].ready, waits=shown, passed=view.passed_win)
 
 
 def _kind(table: Table, seat: int, legal: Sequence[int]) -> Kind:

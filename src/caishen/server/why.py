@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from caishen.deal.actions import CHOWS, KONG, PUNG, chow_set, place_of
+from caishen.deal.actions import CHOWS, KONG, PUNG, WIN, chow_set, place_of
 from caishen.deal.events import Dealt, Discard, Kong
 from caishen.deal.view import View
 from caishen.match.events import AnyEvent
@@ -83,6 +83,8 @@ def _win_bars(view: View, hand: list[int], tile: int, by: By) -> Iterator[Reason
     verdict = judge(view.rules, view.wild, hand, view.sets, tile, by)
     if not verdict.win:
         yield Reason(claim="win", code=verdict.reason, clause=verdict.clause or "")  # type: ignore[arg-type]  # as above
+    elif verdict.multiplier <= view.passed_win and not view.own.may(WIN):
+        yield _bar(view, "win", "passed_win")
 
 
 def _call_bars(view: View, tile: int, feeder: int | None) -> Iterator[Reason]:
