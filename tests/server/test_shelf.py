@@ -27,6 +27,13 @@ async def test_a_rule_file_stands_in_the_list_with_its_title_and_its_defaults(da
     assert [each["name"] for each in sets] == [*rules.names(), "house.toml"]
     assert (sets[-1]["zh"], sets[-1]["en"], sets[-1]["playable"]) == ("家规", "House", True)
     defaults = {field["name"]: field["default"] for field in sets[-1]["fields"]}
+    origins = {field["name"]: field["origin"] for field in sets[-1]["fields"]}
+    assert [origins[name] for name in ("run_limit", "idle_base", "quad", "follow")] == [
+        "file",
+        "ours",
+        "rooms",
+        "source",
+    ]
     assert (defaults["run_limit"], defaults["rounds"], defaults["deals"]) == (2, 1, None)
 
 

@@ -774,6 +774,8 @@ export interface FieldInfo {
   least_items: number;
   /** its value in this rule set */
   default: unknown;
+  /** where the default comes from: the rule set's sources, this project (ours) where they are silent or split, what commercial rooms offer (rooms), or the rule file */
+  origin: "file" | "ours" | "rooms" | "source";
   /** its meaning in Chinese */
   zh: string;
   /** its meaning in English */

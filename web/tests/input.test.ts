@@ -103,6 +103,7 @@ describe("options of a new table", () => {
     whole: values.length < 2 ? [0, null] : null,
     least_items: 0,
     default: value,
+    origin: "source",
     zh: "",
     en: "",
     playable,

@@ -57,8 +57,8 @@ def list_(json: Json = False, language: Spoken = Language.en) -> None:
 def show(name: Name, json: Json = False, language: Spoken = Language.en) -> None:
     """Show a rule set: what a table can switch, what is fixed, what a win is worth.
 
-    `from` tells whether a default stands in the sources named at the end, is ours, where they are silent or split, or
-    was set by the rule file.
+    `from` tells whether a default stands in the sources named at the end, is ours, where they are silent or split, is
+    that of a switch seen in commercial rooms (§9), or was set by the rule file.
     """
     book = named(name)
     own = book.get()
@@ -68,8 +68,8 @@ def show(name: Name, json: Json = False, language: Spoken = Language.en) -> None
         _print_json({
             "name": book.name, "title": book.title, "words": book.words, "extends": book.edition,
             "options": book.options, "digest": catalogue.digest(own), "fields": fields,
-            "ours": sorted(texts.ours(book.edition) - book.options.keys()), "sources": texts.sources(book.edition),
-            "facts": facts, "multipliers": own.rows,
+            "origins": {field.name: _origin(book, field.name) for field in fields},
+            "sources": texts.sources(book.edition), "facts": facts, "multipliers": own.rows,
         })  # fmt: skip
         return
     switches = _table("field", "clause", "default", "from", "allowed", "meaning", title=_headline(book, language))
@@ -144,7 +144,7 @@ def _origin(book: Book, field: str) -> str:
     """Where the default of a field comes from."""
     if field in book.options:
         return book.name
-    return "ours" if field in texts.ours(book.edition) else "source"
+    return texts.origins(book.edition)[field]
 
 
 def _print_sources(book: Book, language: Language) -> None:
@@ -215,7 +215,7 @@ def _text(value: Any) -> str:
 def _table(*columns: str, title: str | None = None) -> Table:
     table = Table(title=title, title_justify="left")
     for column in columns:
-        table.add_column(column, overflow="fold")
+        table.add_column(column, overflow="fold", no_wrap=column == "field")
     return table
 
 

@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -27,6 +27,11 @@ _LETTER_OF = {name: letter for letter, name in _LETTERS.items()}
 
 Words = Mapping[str, str]
 """One text in each language: keys `zh` and `en`."""
+
+
+Origin = Literal["source", "ours", "rooms"]
+"""Of a default: the sources of its rule set, this project where they are silent or split, or what commercial rooms
+offer beside them (§9)."""
 
 
 class Clause(msgspec.Struct, frozen=True):
@@ -124,6 +129,19 @@ def ours(name: str) -> frozenset[str]:
     said = [clause.ours["en"] for chapter in chapters(name) for clause in chapter.clauses if clause.ours is not None]
     named = {word for text in said for word in re.findall(r"`(\w+)`", text)}
     return frozenset(field.name for field in fields(name) if field.name in named)
+
+
+def origins(name: str) -> Mapping[str, Origin]:
+    """Where the default of each field comes from, in the order of the fields. `RulesError` as above.
+
+    >>> [origins("wenzhou-2013")[field] for field in ("wild_unit", "idle_base", "quad")]
+    ['source', 'ours', 'rooms']
+    """
+    own = ours(name)
+    return {
+        field.name: "ours" if field.name in own else "rooms" if "§9" in field.clause else "source"
+        for field in fields(name)
+    }
 
 
 def sources(name: str) -> tuple[Words, ...]:

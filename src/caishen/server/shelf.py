@@ -87,6 +87,7 @@ def _field_info(book: Book, field: rules.Field, playable: bool, chapters: Collec
         whole=(field.whole[0], field.whole[1] or MOST) if numbers and field.whole else None,
         least_items=field.least_items,
         default=field.default,
+        origin="file" if field.name in book.options else texts.origins(book.edition)[field.name],
         zh=field.meaning["zh"],
         en=field.meaning["en"],
         playable=playable and (numbers or len(values) > 1),

@@ -54,6 +54,8 @@ class FieldInfo(Body, frozen=True, kw_only=True):
     whole: lowest and highest whole number (null: no end), null: no numbers beside `values`
     least_items: 0, or: a list of at least so many of these numbers
     default: its value in this rule set
+    origin: where the default comes from: the rule set's sources, this project (ours) where they are silent or split,
+        what commercial rooms offer (rooms), or the rule file
     zh: its meaning in Chinese
     en: its meaning in English
     playable: there is a choice; false: this release plays the default only
@@ -66,6 +68,7 @@ class FieldInfo(Body, frozen=True, kw_only=True):
     whole: tuple[int, int | None] | None
     least_items: int
     default: Any
+    origin: Literal["source", "ours", "rooms", "file"]
     zh: str
     en: str
     playable: bool

@@ -86,6 +86,16 @@ def test_a_default_is_ours_where_the_sources_leave_it_open() -> None:
     assert texts.ours("lishui") - texts.ours("lishui-jinyun") == {
         "one_suit", "all_honours", "heavenly", "earthly", "kong_draw",
     }  # fmt: skip
+    assert "special_on_discard" in texts.ours("lishui")
+
+
+@pytest.mark.parametrize("name", rules.names())
+def test_every_default_says_where_it_comes_from(name: str) -> None:
+    """§9 is what commercial rooms offer; Lishui's followed discard stands in its own source."""
+    origins = texts.origins(name)
+    assert list(origins) == [field.name for field in rules.fields(name)]
+    assert {field for field, origin in origins.items() if origin == "ours"} == texts.ours(name)
+    assert origins["follow_fine"] == ("source" if name.startswith("lishui") else "rooms")
 
 
 def test_the_copy_errors_of_the_sources_are_named() -> None:

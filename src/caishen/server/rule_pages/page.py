@@ -13,6 +13,7 @@ from caishen.server.rule_pages.words import (
     BY,
     FACTS,
     LANGUAGES,
+    ORIGINS,
     SHAPES,
     VALUES,
     WHEN,
@@ -142,13 +143,13 @@ def _said(table: Any, keys: tuple[str, ...], language: Language) -> str:
 
 
 def _switches(name: str, language: Language) -> str:
-    heads = [label(key, language) for key in ("field", "default", "allowed", "clause", "meaning")]
-    ours = texts.ours(name)
+    heads = [label(key, language) for key in ("field", "default", "from", "allowed", "clause", "meaning")]
+    origins = texts.origins(name)
     rows = [
         [
             f"`{field.name}`",
-            msgspec.json.encode(field.default).decode().strip('"')
-            + (f" ({label('ours', language)})" if field.name in ours else ""),
+            msgspec.json.encode(field.default).decode().strip('"'),
+            say(ORIGINS, origins[field.name], language),
             _allowed(field, language),
             field.clause,
             field.meaning[language],

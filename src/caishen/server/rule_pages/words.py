@@ -45,7 +45,7 @@ LABELS: Mapping[str, tuple[str, str]] = {
                       "房间可以选的；房间、`judge`、`settle` 和牌谱都用这些名字。"),
     "slips": ("What the sources get wrong", "原文的笔误"),
     "field": ("field", "字段"), "clause": ("clause", "条款"), "default": ("default", "默认"),
-    "allowed": ("allowed", "可选"), "meaning": ("meaning", "含义"),
+    "from": ("from", "来自"), "allowed": ("allowed", "可选"), "meaning": ("meaning", "含义"),
     "item": ("item", "项"), "times": ("×", "倍"), "shapes": ("shape", "牌型"), "by": ("won by", "怎样胡"),
     "when": ("when", "条件"), "any": ("any", "任何"),
     "caishen": ("caishen", "财神"), "white": ("white is", "白板当"), "white_wild": ("whites are wild", "白板就是财神"),
@@ -113,6 +113,10 @@ SEATS: Mapping[int, tuple[tuple[str, ...], tuple[str, ...]]] = {
     4: (("E", "S", "W", "N"), ("东", "南", "西", "北")),
     2: (("E", "W"), ("东", "西")),  # W11.1: the opponent counts as 3
 }
+
+ORIGINS: Mapping[str, tuple[str, str]] = {
+    "source": ("source", "原文"), "ours": ("ours", "本项目"), "rooms": ("commercial rooms", "商业房间"),
+}  # fmt: skip
 
 FACTS: Mapping[str, tuple[str, str]] = {
     "seats": ("players", "人数"), "hand_size": ("tiles in hand", "手牌"), "shapes": ("what wins", "胡牌"),
