@@ -37,7 +37,7 @@ async def test_every_rule_set_has_a_page_in_both_languages_with_all_its_clauses(
 
 
 async def test_every_link_of_the_pages_leads_to_a_page(browser: AsyncTestClient[Litestar]) -> None:
-    seen, waiting = set(), ["/rules"]
+    seen, waiting = set(), ["/rules/index"]
     while waiting:
         path = waiting.pop()
         if path in seen:
@@ -48,6 +48,12 @@ async def test_every_link_of_the_pages_leads_to_a_page(browser: AsyncTestClient[
         assert answer.headers["content-type"].startswith("text/html")
         waiting += [urljoin(path, link) for link in re.findall('href="([^"]+)"', answer.text)]
     assert len(seen) == 2 + 2 * len(rules.names())
+
+
+@pytest.mark.parametrize("path", ["/rules", "/rules/"])
+async def test_the_bare_path_leads_to_the_list(browser: AsyncTestClient[Litestar], path: str) -> None:
+    answer = await browser.get(path, follow_redirects=False)
+    assert urljoin(path, answer.headers["location"]) == "/rules/index"
 
 
 async def test_a_rule_file_has_the_page_of_its_edition(browser: AsyncTestClient[Litestar]) -> None:

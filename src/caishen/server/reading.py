@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.params import PathParameter
 from markdown_it import MarkdownIt
@@ -19,7 +19,7 @@ from caishen.server.rule_pages.page import ALL_PAGES, file_name, index, page
 from caishen.server.rule_pages.words import Language
 
 PageName = Annotated[str, PathParameter(pattern="^[^/]{1,100}$")]
-INDEX, GLOSSARY = "", "glossary"
+INDEX, GLOSSARY = "index", "glossary"
 _BY_PAGE = {file_name(name, language).removesuffix(".md"): (name, language) for name, language in ALL_PAGES}
 _FRAME = """\
 <!doctype html>
@@ -42,21 +42,22 @@ _FRAME = """\
 
 
 @get("/rules", include_in_schema=False, sync_to_thread=False)
-def rules_index() -> Response[bytes]:
-    """The list of the pages."""
-    return _shown(INDEX)
+def rules_index(request: Request[Any, Any, State]) -> Response[bytes]:
+    """To the list of the pages, which lies beside them. The way there is relative: a proxy may add a path before it."""
+    to = INDEX if request.scope["raw_path"].endswith(b"/") else f"rules/{INDEX}"
+    return Response(b"", status_code=307, headers={"location": to}, media_type="text/plain")
 
 
 @get("/rules/{name:str}", include_in_schema=False, sync_to_thread=False)
 def rules_page(state: State, name: PageName) -> Response[bytes]:
-    """One page: a rule set's (`wenzhou-2013`, Chinese `wenzhou-2013.zh`), or the glossary.
+    """One page: a rule set's (`wenzhou-2013`, Chinese `wenzhou-2013.zh`), the glossary, or the list of all.
 
     A rule file has the page of the edition it changes.
     """
     written, dot_zh = (name[:-3], ".zh") if name.endswith(".zh") else (name, "")
     edition = state.shelf.edition(written)
     name = name if edition is None else f"{edition}{dot_zh}"
-    if name != GLOSSARY and name not in _BY_PAGE:
+    if name not in (INDEX, GLOSSARY) and name not in _BY_PAGE:
         return Response(b"there is nothing here\n", status_code=404, media_type="text/plain")
     return _shown(name)
 
@@ -83,16 +84,14 @@ def _page(name: str) -> bytes:
     title = re.search(r"^# (.*)$", text, re.MULTILINE)
     assert title is not None
     tongue = "zh-Hans" if language == "zh" else "en"
-    return _FRAME.format(language=tongue, title=title[1], body=_linked(body, name)).encode()
+    return _FRAME.format(language=tongue, title=title[1], body=_linked(body)).encode()
 
 
-def _linked(body: str, page: str) -> str:
-    """The links between the Markdown files as links between the pages, relative: they hold below a proxy's path too."""
+def _linked(body: str) -> str:
+    """The links between the Markdown files as links between the pages, which lie in one folder."""
 
     def href(found: re.Match[str]) -> str:
         name = found[1].rpartition("/")[2].removesuffix(".md")
-        if page == INDEX:
-            return f'href="rules/{name}"'
-        return 'href="../rules"' if name == "README" else f'href="{name}"'
+        return f'href="{INDEX if name == "README" else name}"'
 
     return re.sub(r'href="([^":#]+\.md)"', href, body)

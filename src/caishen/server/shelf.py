@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from caishen import rules
-from caishen.errors import FieldError, RulesError
+from caishen.errors import FieldError, RuleFileError, RulesError
 from caishen.rules import Book, RuleSet, texts
 from caishen.wire.frames import ClockRule
 from caishen.wire.http import FieldGroup, FieldInfo, RulesInfo
@@ -30,8 +30,8 @@ class Shelf:
 
     @classmethod
     def read(cls, folder: Path) -> Shelf:
-        """The editions and the rule files of a folder, by file name. The errors of `rules.read`; `OSError`."""
-        return cls(rules.read(path.name, path.read_bytes()) for path in sorted(folder.glob("*.toml")))
+        """The editions and the rule files of a folder, by file name. The errors of `rules.read`."""
+        return cls(_read(path) for path in sorted(folder.glob("*.toml")) if path.is_file())
 
     def get(self, name: str, options: Mapping[str, Any]) -> RuleSet:
         """The rule set of a wish for a table. `RulesError`, `FieldError`."""
@@ -50,6 +50,13 @@ class Shelf:
     def infos(self) -> list[RulesInfo]:
         """Every rule set as the lobby page shows it."""
         return [_rules_info(book) for book in self._books.values()]
+
+
+def _read(path: Path) -> Book:
+    try:
+        return rules.read(path.name, path.read_bytes())
+    except OSError as error:
+        raise RuleFileError(f"{path} cannot be read: {error.strerror or error}", file=path.name) from error
 
 
 def own_clock(rule_set: RuleSet) -> ClockRule | None:
