@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from caishen import rules
 from caishen.deal import Deal, Setup, View, actions, events, lay_out, told_to
-from caishen.deal.wall import rolls, tail_order
+from caishen.deal.wall import rolls, short_suit, tail_order, tiles_in_game
 from caishen.fair import Stream
 from caishen.rules import RuleSet
 from caishen.tiles import NAMES, format_tiles, kind_of, parse_tiles, spell_tiles
@@ -32,9 +32,10 @@ def switched(name: str = "wenzhou-mobile", /, **options: object) -> RuleSet:
 def shuffled(seed: int, rule_set: RuleSet = MOBILE, dealer: int = 0) -> Setup:
     """A setup as a match would deal it."""
     stream = Stream(b"test %d" % seed)
-    tiles = list(ALL_TILES)
+    short = short_suit(rule_set, stream.below)
+    tiles = tiles_in_game(rule_set, short)
     stream.shuffle(tiles)
-    return lay_out(rule_set, dealer, 1, tiles, stream.die)
+    return lay_out(rule_set, dealer, 1, tiles, stream.die, short)
 
 
 def laid_out(
@@ -109,6 +110,7 @@ def dealt(setup: Setup) -> events.Dealt:
         indicator=NAMES[setup.indicator],
         wall=spell_tiles(setup.wall),
         hands=[format_tiles(hand) for hand in setup.hands],
+        short=setup.short,
     )
 
 

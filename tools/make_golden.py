@@ -11,6 +11,7 @@ rules say is refused either way.
     clause, why        what it shows, and the sum that gives the expected numbers
     options            fields of the rule set
     [[deal]]           one a deal:
+      short              the suit that is not in the game, where one is not
       dealer, streak     default 0 and 1, then what `next` of the deal before says
       caishen            the turned tile
       hands              one text a seat: the tiles it must have; others are filled up with suit tiles
@@ -41,7 +42,7 @@ from typing import Any
 from caishen import log, rules
 from caishen.deal import actions
 from caishen.deal.events import Dealt, Discard, Event, Win
-from caishen.deal.wall import Setup, rolls, tail_order, tiles_in_game
+from caishen.deal.wall import Setup, game_size, rolls, tail_order, tiles_in_game
 from caishen.errors import CaishenError
 from caishen.match import Match
 from caishen.match.events import DealEnd, Seats, Settle
@@ -58,7 +59,7 @@ DICE = ((1, 2), (3, 4), (2, 3))
 FIRST_DEALER = ((1, 4), (1, 1), (1, 2), (1, 3))
 """The roll before them in deal 1 that makes seat 0, 1, 2 or 3 the first dealer, where dice do (L1.2)."""
 KEPT_FROM = 56
-"""Where in the wall the wilds lie that nobody was given: kept for kongs, but not the first replacements."""
+"""Where in the wall of a whole set the wilds lie that nobody was given: kept for kongs, not the first replacements."""
 
 
 class Unfit(Exception):
@@ -86,7 +87,7 @@ def setup(
     wild = kind_of(deal["caishen"])
     hands = [parse_tiles(text) for text in deal["hands"]]
     draws, tail = parse_tiles(deal.get("draws", "")), parse_tiles(deal.get("tail", ""))
-    rest = tiles_in_game(rule_set)
+    rest = tiles_in_game(rule_set, deal.get("short"))
     for kind in [wild, *draws, *tail, *(kind for hand in hands for kind in hand)]:
         rest.remove(kind)
     suits = [kind for kind in rest if kind < FIRST_HONOUR and kind != wild]
@@ -101,10 +102,12 @@ def setup(
     if rule_set.follow_fine and rule_set.followed_kinds == "all":  # drawn and thrown, four alike would be fined
         others = others[::2] + others[1::2]
     wall = draws + others
-    wall[KEPT_FROM:KEPT_FROM] = [wild] * wilds
+    kept_from = KEPT_FROM - (136 - game_size(rule_set))
+    wall[kept_from:kept_from] = [wild] * wilds
     for place, kind in sorted(zip(tail_order(rule_set, dice, len(wall) + len(tail)), tail, strict=False)):
         wall.insert(place, kind)
-    return Setup(dealer, streak, dice, wild, tuple(wall), tuple(tuple(sorted(hand)) for hand in hands))
+    laid = tuple(tuple(sorted(hand)) for hand in hands)
+    return Setup(dealer, streak, dice, wild, tuple(wall), laid, deal.get("short"))
 
 
 def _spread(tiles: Sequence[int], number: int) -> list[int]:

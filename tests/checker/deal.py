@@ -6,7 +6,7 @@ from typing import Any
 from brute.judge import judge
 from brute.missing import pairs_missing, sets_missing
 from checker.text import WHITE, Line, grouped, kind, name, need, spelled, written
-from checker.words import words
+from checker.words import game, words
 
 RANK = {"chow": 1, "pung": 2, "kong": 2, "win": 3}
 
@@ -22,13 +22,15 @@ class Deal:
         self.wild = kind(line["indicator"])
         self.hands = [Counter(grouped(h)) for h in line["hands"]]
         self.wall = spelled(line["wall"])
-        need(len(self.wall) == 134 - 16 * self.seats, "70 tiles are left after the deal, 102 for two (W2.6)")
+        kinds = game(self.options, line.get("short"))
+        left = 4 * len(kinds) - 2 - 16 * self.seats
+        need(len(self.wall) == left, f"{left} tiles are left after the deal (W2.6, §9)")
         for seat, hand in enumerate(self.hands):
             need(hand.total() == (17 if seat == self.dealer else 16), f"seat {seat} has {hand.total()} tiles (W2.4)")
         everything = Counter(self.wall) + Counter([self.wild])
         for hand in self.hands:
             everything += hand
-        need(everything == Counter(dict.fromkeys(range(34), 4)), "the deal is not 34 kinds of four (W1.1)")
+        need(everything == Counter(dict.fromkeys(kinds, 4)), "the deal is not its kinds, four of each (W1.1, §9)")
         self.tail = self._tail(line["dice"])
         self.sets: list[list[tuple[str, tuple[int, ...], int | None]]] = [[] for _ in self.hands]
         self.fronts = self.kongs = 0

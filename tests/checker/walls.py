@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from checker.text import Line, grouped, kind, need, spelled
+from checker.words import game
 
 
 class Stream:
@@ -43,16 +44,23 @@ def seed(secret: bytes, purpose: str, number: int, nonces: list[str]) -> bytes:
 def check_wall(secret: bytes, nonces: list[str], line: Line, words: dict[str, Any]) -> None:
     """A deal line against the match's secret: dice, turned tile, hands and wall (W2.1–W2.5)."""
     stream = Stream(seed(secret, "deal", line["deal"], nonces))
-    tiles = stream.shuffled([k for k in range(34) for _ in range(4)])
+    short = words.get("one_suit_short")
+    if short is True:  # drawn before the tiles are shuffled
+        short = "mps"[stream.below(3)]
+    need(line.get("short") == (short or None), f"short {short} (§9)")
+    tiles = stream.shuffled([k for k in game(words, line.get("short")) for _ in range(4)])
+    stacks = [13, 13, 12, 12] if short else [len(tiles) // 8] * 4
+    total = sum(stacks)
     dice = [[stream.below(6) + 1 for _ in range(words["dice_per_roll"])] for _ in range(2)]
     need(dice == line["dice"], f"dice {dice}")
     m, n = sum(dice[0]), sum(dice[1])
     # Counting seats goes counter-clockwise, walls follow one another clockwise (W2.1, W2.2).
-    stack = 17 * (-(m - 1) % 4) + m - 1
+    stack = sum(stacks[: -(m - 1) % 4]) + m - 1
     need(kind(line["indicator"]) == tiles[2 * stack], "the turned tile")
     # From the stack behind the N whole ones round to them again; the turned upper tile is out of play.
-    drawing = [t for s in range(stack + n + 1, stack + n + 69) for t in tiles[2 * (s % 68) : 2 * (s % 68) + 2]]
-    del drawing[2 * (67 - n)]
+    around = range(stack + n + 1, stack + n + 1 + total)
+    drawing = [t for s in around for t in tiles[2 * (s % total) : 2 * (s % total) + 2]]
+    del drawing[2 * (total - 1 - n)]
     seats = words["seats"]
     hands: list[list[int]] = [[] for _ in range(seats)]
     for i in range(4 * seats):

@@ -26,6 +26,14 @@ EDITIONS: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 
 
+def game(options: dict[str, Any], short: str | None) -> list[int]:
+    """The kinds of a deal (W1.1), without 6z and 7z or without the suit that its line names (§9)."""
+    if options.get("no_dragons"):
+        return list(range(32))
+    suit = "mps".index(short) if short else 9
+    return [kind for kind in range(34) if kind // 9 != suit]
+
+
 def words(rules: str, options: dict[str, Any]) -> dict[str, Any]:
     """All that holds at a table."""
     length = {"deals": None} if options.get("rounds") else {}

@@ -10,8 +10,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from caishen.deal import Deal, View, actions, told_to
 from caishen.deal.events import Left
+from caishen.deal.wall import tiles_in_game
 from caishen.errors import IllegalAction, NotAsked
-from prepared import ALL_TILES, dealt, shuffled, switched
+from prepared import dealt, shuffled, switched
 
 SWITCHES = st.fixed_dictionaries(
     {
@@ -45,7 +46,9 @@ class DealMachine(RuleBasedStateMachine):
     def deal_out(self, seed: int, dealer: int, data: st.DataObject) -> None:
         options = data.draw(self.switches)
         self.rule_set = switched(self.name, **options)
-        self.deal = Deal(self.rule_set, shuffled(seed, self.rule_set, dealer % self.rule_set.seats))
+        setup = shuffled(seed, self.rule_set, dealer % self.rule_set.seats)
+        self.tiles = tiles_in_game(self.rule_set, setup.short)
+        self.deal = Deal(self.rule_set, setup)
         self.views = [View(self.rule_set, seat) for seat in range(self.rule_set.seats)]
         self.folded = 0
         for view in self.views:
@@ -138,7 +141,7 @@ class DealMachine(RuleBasedStateMachine):
 
     @invariant()
     def no_tile_is_lost_or_made(self) -> None:
-        assert Counter(self.hidden_tiles(None) + self.open_tiles()) == Counter(ALL_TILES)
+        assert Counter(self.hidden_tiles(None) + self.open_tiles()) == Counter(self.tiles)
 
     @invariant()
     def hands_have_their_sizes(self) -> None:
@@ -223,6 +226,18 @@ class Edition2013(DealMachine):
     name = "wenzhou-2013"
 
 
+class WithoutDragons(DealMachine):
+    name = "wenzhou-teahouse"
+    switches = st.fixed_dictionaries({"no_dragons": st.just(True), "seats": st.sampled_from([2, 4])})
+
+
+class WithoutASuit(DealMachine):
+    name = "wenzhou-2013"
+    switches = st.fixed_dictionaries(
+        {"one_suit_short": st.sampled_from([True, "m", "p", "s"]), "seats": st.sampled_from([2, 4])}
+    )
+
+
 class Lishui(DealMachine):
     name = "lishui"
     switches = LISHUI_SWITCHES
@@ -237,6 +252,8 @@ TestMobile = Mobile.TestCase
 TestTeahouse = Teahouse.TestCase
 TestDuel = Duel.TestCase
 Test2013 = Edition2013.TestCase
+TestWithoutDragons = WithoutDragons.TestCase
+TestWithoutASuit = WithoutASuit.TestCase
 TestLishui = Lishui.TestCase
 TestJinyun = Jinyun.TestCase
 TestLishui.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
@@ -245,3 +262,5 @@ TestMobile.settings = settings(max_examples=25, stateful_step_count=25, deadline
 TestDuel.settings = settings(max_examples=10, stateful_step_count=25, deadline=None)
 Test2013.settings = settings(max_examples=10, stateful_step_count=25, deadline=None)
 TestTeahouse.settings = settings(max_examples=10, stateful_step_count=25, deadline=None)
+TestWithoutDragons.settings = settings(max_examples=10, stateful_step_count=25, deadline=None)
+TestWithoutASuit.settings = settings(max_examples=15, stateful_step_count=25, deadline=None)

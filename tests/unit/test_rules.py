@@ -129,7 +129,7 @@ def test_a_rule_set_cannot_be_changed() -> None:
         ("wenzhou-mobile", {"rounds": 1, "follow": "cumulative", "wild_unit": "base", "escape": "bot"}, True),
         ("wenzhou-mobile", {"quad": True}, True),
         ("wenzhou-mobile", {"seats": 2}, True),
-        ("wenzhou-mobile", {"no_dragons": True}, False),
+        ("wenzhou-mobile", {"no_dragons": True}, True),
         ("wenzhou-duel", {}, True),
         ("wenzhou-teahouse", {"free_bets": True}, True),
         ("wenzhou-2013", {}, True),

@@ -11,6 +11,7 @@ cdef class View:
     cdef readonly list rivers
     cdef readonly list sets_of
     cdef readonly list held
+    cdef readonly list absent
     cdef int left[34]
 
     cpdef int unseen(self, int kind) noexcept

@@ -14,6 +14,7 @@ import cython
 
 from caishen import tiles
 from caishen.deal import actions, events, legality
+from caishen.deal.wall import kinds_out
 from caishen.tiles import UNKNOWN, TileSet, kind_of, parse_tiles
 
 if cython.compiled:
@@ -38,7 +39,7 @@ class View:
 
     Readable: `number` (the seat), `table` (public facts), `own` (its own side), `rivers` (for each
     seat the discards that lie, oldest first), `sets_of` (for each seat its sets; a concealed kong of
-    another has no tiles), `held` (for each seat how many concealed tiles).
+    another has no tiles), `held` (for each seat how many concealed tiles), `absent` (kinds not in the game, §9).
 
     >>> from caishen import rules
     >>> view = View(rules.get("wenzhou-mobile"), 1)
@@ -58,6 +59,7 @@ class View:
         self.rivers: list[list[int]] = []
         self.sets_of: list[list[TileSet]] = []
         self.held: list[int] = []
+        self.absent: list[int] = []
         if not cython.compiled:
             self.left = [0] * 34
 
@@ -138,6 +140,9 @@ class View:
         self.held[self.number] = len(hand)
         for kind in range(34):
             self.left[kind] = tiles.COPIES
+        self.absent = kinds_out(self.rules, event.short)
+        for kind in self.absent:
+            self.left[kind] = 0
         for kind in hand:
             self.left[kind] -= 1
         self.left[wild] -= 1

@@ -15,7 +15,7 @@ from itertools import chain, groupby
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from caishen.errors import FieldError, TooManyTilesError
-from caishen.tiles import COPIES, KINDS, NAMES
+from caishen.tiles import COPIES, GREEN, KINDS, NAMES, RED
 
 if TYPE_CHECKING:
     from caishen.rules import RuleSet
@@ -65,20 +65,37 @@ def tiles_in_game(rules: RuleSet, short: Suit | None = None) -> list[int]:
 
 
 def kinds_out(rules: RuleSet, short: Suit | None) -> list[int]:
-    """The kinds that are not in the game (§9)."""
+    """The kinds that are not in the game (§9). `FieldError` for a `short` that the rules do not have."""
+    named = rules.one_suit_short
+    if not named and short is not None:
+        raise FieldError(f"short: {short!r}, but every suit is in the game (§9)", field="short", allowed="null")
+    if named and (short is None or named not in (True, short)):
+        allowed = "m, p, s" if named is True else named
+        raise FieldError(f"short: a deal without one suit says which: {allowed} (§9)", field="short", allowed=allowed)
     if rules.no_dragons:
-        return [NAMES.index("6z"), NAMES.index("7z")]
-    if not rules.one_suit_short:
-        return []
+        return [GREEN, RED]
     if short is None:
-        raise FieldError("short: a deal without one suit says which, m, p or s (§9)", field="short", allowed="m, p, s")
+        return []
     first = 9 * _SUITS.index(short)
     return list(range(first, first + 9))
 
 
 def short_suit(rules: RuleSet, below: Callable[[int], int]) -> Suit | None:
-    """The suit that a deal leaves out, drawn with `below` (a number below the given one); None where none is (§9)."""
+    """The suit that a deal leaves out: the one that the rules name, or drawn with `below` (a number below the given
+    one); None where all are in the game (§9)."""
+    if isinstance(rules.one_suit_short, str):
+        return rules.one_suit_short
     return _SUITS[below(len(_SUITS))] if rules.one_suit_short else None
+
+
+def game_size(rules: RuleSet) -> int:
+    """How many tiles a deal has, the turned one counted: 136 (W1.1), 128 or 100 (§9).
+
+    >>> from caishen import rules
+    >>> [game_size(rules.get("wenzhou-2013", {switch: True})) for switch in ("no_dragons", "one_suit_short")]
+    [128, 100]
+    """
+    return 2 * sum(_wall_sizes(rules))
 
 
 def rolls(rules: RuleSet) -> int:

@@ -112,7 +112,7 @@ _SWITCHED = frozenset({
     "kong_points", "quad", "extra_doubles", "follow_fine", "three_feeds", "dead_wall", "caishen_discard",
     "lone_wild_discard", "special_on_discard", "plain", "self_drawn", "seven_pairs", "three_wilds", "scattered",
     "one_suit", "all_honours", "heavenly", "kong_draw", "rob", "seven_pairs_drawn", "scattered_drawn",
-    "one_suit_drawn", "combine", "cap", "dealer_cap",
+    "one_suit_drawn", "combine", "cap", "dealer_cap", "no_dragons", "one_suit_short",
 })  # fmt: skip
 
 

@@ -66,6 +66,7 @@ def ready(table: Table, seat: int) -> Ready:
     shown = [
         WaitingFor(tile=NAMES[each.tile], draw=each.draw, discard=each.discard, left=view.unseen(each.tile))
         for each in found.waits
+        if each.tile not in view.absent  # any tile would do: but these are not in the deal (§9)
     ]
     return Ready(can=found.distance == 0, on=table.chairs[seat].ready, waits=shown, passed=view.passed_win)
 

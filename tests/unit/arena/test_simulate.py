@@ -89,7 +89,7 @@ def test_a_bot_nobody_knows_and_rules_nobody_can_play_are_refused() -> None:
     with pytest.raises(FieldError):
         list(simulate(rules.get("wenzhou-mobile"), 1, 0, ["b2", "b2", "b2", "nobody"], 2))
     with pytest.raises(FieldError):
-        list(simulate(rules.get("wenzhou-mobile", {"no_dragons": True}), 1, 0, PLAYERS))
+        list(simulate(rules.get("wenzhou-mobile", {"passed_win": True}), 1, 0, PLAYERS))
 
 
 @pytest.mark.once

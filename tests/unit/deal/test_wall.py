@@ -3,8 +3,12 @@
 from collections.abc import Callable
 from itertools import count
 
+import pytest
+
 from caishen import rules
-from caishen.deal.wall import lay_out, tail_order
+from caishen.deal.wall import lay_out, short_suit, standing, tail_order, tiles_in_game
+from caishen.errors import FieldError
+from caishen.tiles import NAMES
 
 FOUR = rules.get("wenzhou-mobile")
 TWO = rules.get("wenzhou-mobile", {"seats": 2})
@@ -121,3 +125,37 @@ def test_lishui_s_replacements_come_from_the_very_end_upper_tile_first_and_skip_
         backwards = [tile for at in range(134, 52, -2) for tile in order[at : at + 2]]
         tail = [setup.wall[place] for place in tail_order(LISHUI, setup.dice, 82)]
         assert tail[:20] == [tile for tile in backwards if tile != setup.indicator][:20]
+
+
+def test_without_dragons_walls_have_16_stacks_and_62_tiles_remain() -> None:
+    """§9: 128 tiles; with M = 3 the caishen lies in the third wall, and the tail runs back from stack M + N."""
+    few = rules.get("wenzhou-mobile", {"no_dragons": True})
+    setup = lay_out(few, 0, 1, PLACES[:128], rolls(1, 2, 3, 4))
+    assert (setup.indicator, len(setup.wall)) == (2 * (2 * 16 + 2), 62)
+    assert setup.wall[-2:] == (setup.indicator + 2 * 7, setup.indicator + 2 * 7 + 1)
+    assert tail_order(few, setup.dice, 62)[14:16] == [47, 45], "after 2N = 14 replacements its lower tile comes alone"
+
+
+def test_without_a_suit_walls_have_13_13_12_12_stacks_from_the_dealer_on_and_34_tiles_remain() -> None:
+    """§9, W2.1: the walls in the order in which they are used up; M = 2 is the last of them."""
+    few = rules.get("wenzhou-teahouse", {"one_suit_short": True})
+    assert standing(few, [[1, 1], [1, 1]]).stacks == (13, 13, 12, 12)
+    turned = [
+        lay_out(few, 0, 1, PLACES[:100], rolls(*first, 1, 1), "m").indicator
+        for first in ((1, 1), (1, 2), (2, 2), (2, 3))
+    ]
+    assert turned == [2 * (38 + 1), 2 * (26 + 2), 2 * (13 + 3), 2 * 4]
+    assert len(lay_out(few, 0, 1, PLACES[:100], rolls(6, 6, 6, 6), "m").wall) == 34
+
+
+def test_the_suit_left_out_is_drawn_or_named_and_no_other_is_accepted() -> None:
+    """§9"""
+    drawn = rules.get("wenzhou-mobile", {"one_suit_short": True})
+    named = rules.get("wenzhou-mobile", {"one_suit_short": "s"})
+    said = iter(range(3))
+    assert [short_suit(drawn, lambda _: next(said)) for _ in range(3)] == ["m", "p", "s"]
+    assert (short_suit(named, lambda _: 0), short_suit(FOUR, lambda _: 0)) == ("s", None)
+    assert {NAMES[kind][1] for kind in tiles_in_game(named, "s")} == {"m", "p", "z"}
+    for table, short in ((drawn, None), (named, "m"), (named, None), (FOUR, "m")):
+        with pytest.raises(FieldError):
+            tiles_in_game(table, short)  # type: ignore[arg-type]  # a literal in a loop

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from caishen import rules
+from caishen.deal.wall import game_size
 from caishen.rules import Field, Row, RuleSet, texts
 from caishen.server.rule_pages.examples import item_name, told
 from caishen.server.rule_pages.words import (
@@ -206,8 +207,8 @@ def _kongs(prices: tuple[int, int, int], language: Language) -> str:
 
 
 def _draws(rule_set: RuleSet) -> int:
-    """Draws of a deal (W2.6, W2.7, L1.6): what is left of 136 tiles after hands, caishen and the kept tiles."""
-    return 136 - (rule_set.hand_size * rule_set.seats + 1) - 1 - rule_set.kept_tiles
+    """Draws of a deal (W2.6, W2.7, L1.6): what is left of the tiles after hands, caishen and the kept tiles."""
+    return game_size(rule_set) - (rule_set.hand_size * rule_set.seats + 1) - 1 - rule_set.kept_tiles
 
 
 ALL_PAGES = [(name, language) for name in rules.names() for language in LANGUAGES]

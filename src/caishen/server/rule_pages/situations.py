@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from caishen.deal import View, describe, events
-from caishen.deal.wall import tail_order
+from caishen.deal.wall import game_size, tail_order
 from caishen.rules import RuleSet
 from caishen.server.rule_pages.words import ACTIONS, Language, label, say, seat_names
 from caishen.tiles import KINDS, NAMES, UNKNOWN, kind_of
@@ -72,7 +72,7 @@ def tail(rule_set: RuleSet, ask: Mapping[str, Any], language: Language) -> str:
 def _view(rule_set: RuleSet, ask: Mapping[str, Any], seat: int) -> View:
     hands = [UNKNOWN * (rule_set.hand_size + (each == 0)) for each in range(rule_set.seats)]
     hands[seat] = ask["hand"]
-    left = 136 - rule_set.hand_size * rule_set.seats - 2
+    left = game_size(rule_set) - rule_set.hand_size * rule_set.seats - 2
     view = View(rule_set, seat)
     view.fold(
         events.Dealt(
