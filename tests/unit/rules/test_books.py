@@ -1,5 +1,9 @@
 """Rule files: what they may say, what they come down to, and how a mistake in one is told."""
 
+import json
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from caishen import rules
@@ -104,3 +108,22 @@ def test_what_is_no_rule_file_is_refused(text: str | bytes, line: int | None, er
         rules.read("my.toml", text)
     assert caught.value.facts["file"] == "my.toml"
     assert caught.value.facts.get("line") == line
+
+
+@pytest.mark.parametrize("name", rules.names())
+def test_every_value_of_every_field_can_be_written_in_a_file(name: str) -> None:
+    """What a file says is what an option says, or it is refused as the option is."""
+    for field in rules.fields(name):
+        ends = [end for end in field.whole or () if end is not None]
+        for value in (*field.values, *([end] * field.least_items or end for end in ends)):
+            text = f"extends = '{name}'\n{field.name} = {json.dumps('null' if value is None else value)}\n"
+            assert _outcome(rules.read, "my.toml", text) == _outcome(rules.get, name, {field.name: value}), text
+
+
+def _outcome(make: Callable[..., Any], *given: Any) -> Any:
+    """The rule set that is made, or the field that is refused."""
+    try:
+        made = make(*given)
+    except FieldError as refused:
+        return refused.facts["field"]
+    return made.get() if isinstance(made, rules.Book) else made
