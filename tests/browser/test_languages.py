@@ -13,6 +13,7 @@ from browser.player import Player, play_together
 from browser.serving import Serving
 from browser.staged import stage
 from caishen import rules
+from caishen.rules import texts as texts_of_rules
 from caishen.server.chairs import BOT_NAMES
 
 Read = Callable[[Player], None]
@@ -41,15 +42,18 @@ _LETTER = re.compile(r"[A-Za-z\u4e00-\u9fff]")
 _PLURAL = re.compile(r"\{\w+, plural, ((?:\w+ \{[^{}]*\}\s*)+)\}")
 _FORM = re.compile(r"\w+ \{([^{}]*)\}")
 NAMES = {"Ann", "Bob", "Bot 2", "Bot 3", *BOT_NAMES}
-CODE = re.compile(r"[0-9A-Z]{4,16}|[0-9a-f]{64}|W\d+\.\d+|https?://\S+")
+CODE = re.compile(r"[0-9A-Z]{4,16}|[0-9a-f]{64}|(W\d+(\.\d+)?|§9)(, W\d+\.\d+)*|https?://\S+")
 
 
 class Catalogue:
-    """The messages of one language as patterns, those of the rule options among them."""
+    """The messages of one language as patterns, the words of rule sets, chapters and options among them."""
 
     def __init__(self, language: str) -> None:
         messages: dict[str, str] = json.loads((CATALOGUES / f"{language}.json").read_text(encoding="utf-8"))
-        meanings = [field.meaning[language[:2]] for field in rules.fields("wenzhou-mobile")]
+        tongue = language[:2]
+        meanings = [field.meaning[tongue] for field in rules.fields("wenzhou-mobile")]
+        meanings += [rules.title(name)[tongue] for name in rules.names()]
+        meanings += [chapter.title[tongue] for chapter in texts_of_rules.chapters("wenzhou-mobile")]
         # `*.other` stands in for a message that is missing; one of places alone would match anything.
         spoken = [text for key, text in messages.items() if not key.endswith(".other")]
         texts = [form for text in [*meanings, *spoken] for form in _forms(text)]
