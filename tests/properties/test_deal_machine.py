@@ -226,6 +226,11 @@ class Edition2013(DealMachine):
     name = "wenzhou-2013"
 
 
+class Mil(DealMachine):
+    name = "wenzhou-mil-2024"
+    switches = st.fixed_dictionaries({"passed_win": st.booleans(), "seats": st.sampled_from([2, 4])})
+
+
 class WithoutDragons(DealMachine):
     name = "wenzhou-teahouse"
     switches = st.fixed_dictionaries({"no_dragons": st.just(True), "seats": st.sampled_from([2, 4])})
@@ -252,6 +257,7 @@ TestMobile = Mobile.TestCase
 TestTeahouse = Teahouse.TestCase
 TestDuel = Duel.TestCase
 Test2013 = Edition2013.TestCase
+TestMil = Mil.TestCase
 TestWithoutDragons = WithoutDragons.TestCase
 TestWithoutASuit = WithoutASuit.TestCase
 TestLishui = Lishui.TestCase
@@ -264,3 +270,4 @@ Test2013.settings = settings(max_examples=10, stateful_step_count=25, deadline=N
 TestTeahouse.settings = settings(max_examples=10, stateful_step_count=25, deadline=None)
 TestWithoutDragons.settings = settings(max_examples=10, stateful_step_count=25, deadline=None)
 TestWithoutASuit.settings = settings(max_examples=15, stateful_step_count=25, deadline=None)
+TestMil.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)

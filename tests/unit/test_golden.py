@@ -19,7 +19,7 @@ from caishen.match.events import MatchEnd, Settle
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "tests" / "golden"
 LOGS = sorted(FOLDER.rglob("*.jsonl"))
-PLAYED = ["wenzhou-mobile", "wenzhou-teahouse", "wenzhou-2013", "wenzhou-duel", "lishui", "lishui-jinyun"]
+PLAYED = list(rules.names())
 
 
 def rules_of(path: Path) -> str:

@@ -122,29 +122,13 @@ def test_a_rule_set_cannot_be_changed() -> None:
         rules.get("wenzhou-mobile").seats = 2  # type: ignore[misc]  # that it is refused is the test
 
 
-@pytest.mark.parametrize(
-    ("name", "options", "dealt"),
-    [
-        ("wenzhou-mobile", {}, True),
-        ("wenzhou-mobile", {"rounds": 1, "follow": "cumulative", "wild_unit": "base", "escape": "bot"}, True),
-        ("wenzhou-mobile", {"quad": True}, True),
-        ("wenzhou-mobile", {"seats": 2}, True),
-        ("wenzhou-mobile", {"no_dragons": True}, True),
-        ("wenzhou-duel", {}, True),
-        ("wenzhou-teahouse", {"free_bets": True}, True),
-        ("wenzhou-2013", {}, True),
-        ("wenzhou-mil-2024", {}, False),
-        ("lishui", {"dead_wall": 14, "caishen_discard": "forbid", "combine": "double"}, True),
-        ("lishui-jinyun", {}, True),
-    ],
-)
-def test_what_cannot_be_played_yet_is_refused_until_it_can(name: str, options: dict[str, Any], dealt: bool) -> None:
-    rule_set = rules.get(name, options)
-    if dealt:
-        rules.dealt(rule_set)
-    else:
-        with pytest.raises(FieldError):
-            rules.dealt(rule_set)
+@pytest.mark.parametrize("name", rules.names())
+def test_every_rule_set_can_be_dealt_with_every_switch(name: str) -> None:
+    rules.dealt(rules.get(name))
+    for field in rules.fields(name):
+        for value in field.values:
+            if value is not None:
+                rules.dealt(rules.get(name, {field.name: value}))
 
 
 def test_two_seats_drop_what_needs_four() -> None:

@@ -104,7 +104,15 @@ def digest(rule_set: RuleSet) -> str:
     return hashlib.sha256(msgspec.json.encode(rule_set, order="sorted")).hexdigest()
 
 
-_DEALT = ("wenzhou-mobile", "wenzhou-teahouse", "wenzhou-2013", "wenzhou-duel", "lishui", "lishui-jinyun")
+_DEALT = (
+    "wenzhou-mobile",
+    "wenzhou-teahouse",
+    "wenzhou-2013",
+    "wenzhou-mil-2024",
+    "wenzhou-duel",
+    "lishui",
+    "lishui-jinyun",
+)
 _SWITCHED = frozenset({
     "seats", "deals", "rounds", "dice_per_roll", "follow", "white_duty", "kong_after_call", "lone_wild_strict",
     "idle_base", "bets_two_way", "wild_unit", "wilds_double", "escape", "first_dealer", "draw_raises_base",
@@ -113,6 +121,7 @@ _SWITCHED = frozenset({
     "lone_wild_discard", "special_on_discard", "plain", "self_drawn", "seven_pairs", "three_wilds", "scattered",
     "one_suit", "all_honours", "heavenly", "kong_draw", "rob", "seven_pairs_drawn", "scattered_drawn",
     "one_suit_drawn", "combine", "cap", "dealer_cap", "no_dragons", "one_suit_short",
+    "passed_win", "kong_dealer_factor",
 })  # fmt: skip
 
 

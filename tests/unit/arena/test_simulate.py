@@ -85,11 +85,9 @@ def test_switches_that_can_be_played_are_good_logs_too() -> None:
         assert log.verify(io.StringIO(match.text)) == []
 
 
-def test_a_bot_nobody_knows_and_rules_nobody_can_play_are_refused() -> None:
+def test_a_bot_nobody_knows_is_refused() -> None:
     with pytest.raises(FieldError):
         list(simulate(rules.get("wenzhou-mobile"), 1, 0, ["b2", "b2", "b2", "nobody"], 2))
-    with pytest.raises(FieldError):
-        list(simulate(rules.get("wenzhou-mobile", {"passed_win": True}), 1, 0, PLAYERS))
 
 
 @pytest.mark.once

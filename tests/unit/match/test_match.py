@@ -292,11 +292,6 @@ def test_a_prepared_wall_must_be_there_whole_and_for_the_dealer_and_step_it_is_u
             bets_made(Match(MOBILE, NAMES, prepared=setups))
 
 
-def test_rules_that_cannot_be_played_yet_are_refused() -> None:
-    with pytest.raises(FieldError):
-        Match(rules.get("wenzhou-mil-2024"), NAMES, secret=SECRET)
-
-
 def test_events_that_the_rules_do_not_make_cannot_be_resumed() -> None:
     played = random_play.play(2, {"deals": 1})
     with pytest.raises(LogError) as caught:
