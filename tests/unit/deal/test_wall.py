@@ -159,3 +159,33 @@ def test_the_suit_left_out_is_drawn_or_named_and_no_other_is_accepted() -> None:
     for table, short in ((drawn, None), (named, "m"), (named, None), (FOUR, "m")):
         with pytest.raises(FieldError):
             tiles_in_game(table, short)  # type: ignore[arg-type]  # a literal in a loop
+
+
+MIL = rules.get("wenzhou-mil-2024")
+
+
+def test_the_second_roll_picks_the_wall_of_the_break_and_the_turned_tile_may_lie_among_the_draws() -> None:
+    """W2.3: M = 3, N = 4: turned up in the third seat's wall; the break is in that of seat 3 + 4 - 1, the dealer's
+    lower seat, at its stack 5. From there 65 tiles are dealt round to place 38."""
+    setup = lay_out(MIL, 0, 1, PLACES, rolls(1, 2, 3, 1))
+    assert setup.indicator == 2 * (2 * 17 + 2) == 72
+    assert {2 * (3 * 17 + 4), 2 * (3 * 17 + 4) + 1} <= set(setup.hands[0])
+    assert setup.wall[0] == 39
+    assert setup.wall[32:34] == (71, 73)
+    assert [setup.wall[place] for place in tail_order(MIL, setup.dice, 70)][:3] == [108, 109, 106]
+
+
+def test_the_turned_tile_may_lie_among_what_is_dealt() -> None:
+    """W2.3, W2.4: M = 3, N = 7: the break is in the dealer's own wall at its stack 8, place 14; 65 tiles and
+    the turned one are passed."""
+    setup = lay_out(MIL, 0, 1, PLACES, rolls(1, 2, 3, 4))
+    assert setup.indicator == 72
+    assert setup.wall[0] == 14 + 66
+
+
+def test_the_turned_tile_may_lie_among_the_replacements() -> None:
+    """W2.3, W2.5: M = 2, N = 5: turned up and broken in one wall; three whole stacks lie between, its lower
+    tile comes alone."""
+    setup = lay_out(MIL, 0, 1, PLACES, rolls(1, 1, 4, 1))
+    tail = [setup.wall[place] for place in tail_order(MIL, setup.dice, 70)]
+    assert (setup.indicator, tail[:9]) == (104, [110, 111, 108, 109, 106, 107, 105, 102, 103])
