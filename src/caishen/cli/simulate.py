@@ -32,7 +32,7 @@ def simulate(
     rules_name: Annotated[str, typer.Option("--rules", help="The rule set: a name or a rule file.")] = "wenzhou-mobile",
     option: Annotated[list[str] | None, typer.Option(help="field=value of the rule set; may be repeated.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed plays the same deals.")] = 0,
-    seats_played_by: Annotated[str, typer.Option(help="One bot a seat.")] = "b2,b2,b2,b2",
+    seats_played_by: Annotated[str, typer.Option(help="One bot a seat, or one bot for every seat.")] = "b2",
     log: Annotated[Path | None, typer.Option(help="A folder for the logs, match-000001.jsonl and so on.")] = None,
     jobs: Annotated[int, typer.Option(help="How many processes play.", min=1)] = 1,
 ) -> None:
@@ -66,6 +66,8 @@ def _options(given: Iterable[str]) -> dict[str, Any]:
 
 def _players(text: str, seats: int) -> list[str]:
     players = text.split(",")
+    if len(players) == 1:
+        return players * seats
     if len(players) != seats:
         raise FieldError(f"seats-played-by: {seats} seats want {seats} bots, not {len(players)}", field="seats")
     return players

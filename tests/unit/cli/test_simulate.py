@@ -66,6 +66,12 @@ def test_options_choose_fields_of_the_rule_set(tmp_path: Path) -> None:
     assert '"options":{"follow":"cumulative","wild_unit":2}' in first
 
 
+def test_a_table_for_two_is_played_by_two_bots_without_being_told() -> None:
+    """W11.2"""
+    done = run("simulate", "--deals", "1", "--rules", "wenzhou-duel")
+    assert (done.returncode, done.stdout.count(" b2 ")) == (0, 2)
+
+
 def test_a_folder_that_holds_matches_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "match-000001.jsonl").write_text("kept", encoding="utf-8")
     done = run(*SIMULATE, "--deals", "1", "--log", tmp_path)
