@@ -9,25 +9,15 @@ from browser.conftest import PHONE, Invite
 from browser.player import CLAIMS, Player, is_over, is_turn
 from browser.serving import Serving
 from caishen import rules
-from caishen.errors import FieldError
 
 _PLAY_NOW = """(wish) => fetch("api/play-now", {
     method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish),
 }).then((answer) => answer.json())"""
 
 
-def can_be_dealt(name: str) -> bool:
-    try:
-        rules.dealt(rules.get(name))
-    except FieldError:
-        return False
-    return True
-
-
 TABLES = [
     (name, seats)
     for name in rules.names()
-    if can_be_dealt(name)
     for field in rules.fields(name)
     if field.name == "seats"
     for seats in field.values

@@ -8,7 +8,6 @@ import pytest
 from caishen import log, rules
 from caishen.deal.actions import BET
 from caishen.deal.events import Discard, Left
-from caishen.errors import FieldError
 from caishen.match.events import Buy, DealEnd, MatchEnd, Settle, Top
 from caishen.wire import frames
 from server.house import EVERYBODY, PAUSES, House, Opener, code, facts, seated
@@ -16,18 +15,9 @@ from server.house import EVERYBODY, PAUSES, House, Opener, code, facts, seated
 CLOCK = frames.ClockRule(step=10, bank=20)
 
 
-def can_be_dealt(name: str) -> bool:
-    try:
-        rules.dealt(rules.get(name))
-    except FieldError:
-        return False
-    return True
-
-
 TABLES = [
     (name, seats)
     for name in rules.names()
-    if can_be_dealt(name)
     for field in rules.fields(name)
     if field.name == "seats"
     for seats in field.values

@@ -25,7 +25,7 @@ async def test_a_rule_file_stands_in_the_list_with_its_title_and_its_defaults(da
     async with AsyncTestClient(make_app(data)) as browser:
         sets = (await browser.get("/api/rules")).json()
     assert [each["name"] for each in sets] == [*rules.names(), "house.toml"]
-    assert (sets[-1]["zh"], sets[-1]["en"], sets[-1]["playable"]) == ("家规", "House", True)
+    assert (sets[-1]["zh"], sets[-1]["en"]) == ("家规", "House")
     defaults = {field["name"]: field["default"] for field in sets[-1]["fields"]}
     origins = {field["name"]: field["origin"] for field in sets[-1]["fields"]}
     assert [origins[name] for name in ("run_limit", "idle_base", "quad", "follow")] == [

@@ -122,15 +122,6 @@ def test_a_rule_set_cannot_be_changed() -> None:
         rules.get("wenzhou-mobile").seats = 2  # type: ignore[misc]  # that it is refused is the test
 
 
-@pytest.mark.parametrize("name", rules.names())
-def test_every_rule_set_can_be_dealt_with_every_switch(name: str) -> None:
-    rules.dealt(rules.get(name))
-    for field in rules.fields(name):
-        for value in field.values:
-            if value is not None:
-                rules.dealt(rules.get(name, {field.name: value}))
-
-
 def test_two_seats_drop_what_needs_four() -> None:
     """W11.1"""
     duel = rules.get("wenzhou-2013", {"seats": 2, "follow_fine": True, "three_feeds": True})

@@ -766,7 +766,7 @@ export interface FieldInfo {
   group: string;
   /** the clauses of the rules it belongs to */
   clause: string;
-  /** the values this release plays */
+  /** the values it can take */
   values: Array<unknown>;
   /** lowest and highest whole number (null: no end), null: no numbers beside `values` */
   whole: [number, number | null] | null;
@@ -780,7 +780,7 @@ export interface FieldInfo {
   zh: string;
   /** its meaning in English */
   en: string;
-  /** there is a choice; false: this release plays the default only */
+  /** there is a choice; false: only the default is possible */
   playable: boolean;
 }
 
@@ -802,8 +802,6 @@ export interface RulesInfo {
   zh: string;
   /** its title in English */
   en: string;
-  /** whether a table can be made with it in this release */
-  playable: boolean;
   /** its own clock, which a table has unless it chooses another; null: none */
   clock: ClockRule | null;
   /** the groups of its options in their order */

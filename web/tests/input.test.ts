@@ -112,7 +112,6 @@ describe("options of a new table", () => {
     name: "wenzhou-mobile",
     zh: "",
     en: "",
-    playable: true,
     clock: null,
     groups: [],
     fields: [

@@ -40,16 +40,16 @@ Name = Annotated[str, typer.Argument(help="A rule set's name, as `caishen rules 
 def list_(json: Json = False, language: Spoken = Language.en) -> None:
     """List the rule sets, the default one first."""
     rows: list[dict[str, Any]] = [
-        {"name": name, "title": catalogue.title(name), "seats": own.seats, "played": _played(own)}
+        {"name": name, "title": catalogue.title(name), "seats": own.seats}
         for name in catalogue.names()
         for own in [catalogue.get(name)]
     ]
     if json:
         _print_json(rows)
         return
-    table = _table("name", "title", "seats", "can be played")
+    table = _table("name", "title", "seats")
     for row in rows:
-        _add(table, row["name"], row["title"][language], row["seats"], row["played"])
+        _add(table, row["name"], row["title"][language], row["seats"])
     _print(table)
 
 
@@ -188,15 +188,6 @@ def _applies(row: Row, rule_set: RuleSet) -> tuple[str, str, str]:
     shapes = "any" if set(row.shapes) >= set(rule_set.shapes) else ", ".join(row.shapes)
     by = "any" if set(row.by) == set(get_args(By)) else ", ".join(row.by)
     return shapes, by, ", ".join(row.when)
-
-
-def _played(rule_set: RuleSet) -> str:
-    """Whether a rule set can be played, or hands and money be judged by it only."""
-    try:
-        catalogue.dealt(rule_set)
-    except FieldError:
-        return "judged only"
-    return "yes"
 
 
 def _text(value: Any) -> str:

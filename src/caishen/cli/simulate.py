@@ -19,7 +19,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from caishen import rules
 from caishen.arena import Tally
 from caishen.arena import simulate as simulated
 from caishen.cli.ends import Unready
@@ -38,7 +37,6 @@ def simulate(
 ) -> None:
     """Let bots play matches until so many deals are played, and print how often what happened."""
     rule_set = named(rules_name).get(_options(option or []))
-    rules.dealt(rule_set)
     played = simulated(rule_set, deals, seed, _players(seats_played_by, rule_set.seats), jobs)
     tally = Tally()
     with _progress(deals) as advance, _folder(log) as folder:

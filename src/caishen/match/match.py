@@ -47,7 +47,7 @@ class Match:
     nothing drawn by lot, or `walls.Prepared`, which also says what lots are to bring. `draw_seats`:
     the players draw for their seats first (W8.1).
 
-    `FieldError`: a rule set that cannot be played, a wrong number of names or nonces, a bad nonce.
+    `FieldError`: a wrong number of names or nonces, a bad nonce.
 
     Public to read: `phase`, `dealer`, `streak` and `base` of the running or the next deal, `bets` of
     the deal (a seat's amount, 0 for none, the dealer's buy among them), `scores`, `deals_played`,
@@ -66,7 +66,6 @@ class Match:
         draw_seats: bool = False,
         prepared: Sequence[Setup] | Prepared | None = None,
     ) -> None:
-        rule_sets.dealt(rules)
         self.rules = rules
         self.names = list(names)
         self._nonces = list(nonces) or [""] * len(names)

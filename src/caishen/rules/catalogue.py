@@ -104,38 +104,6 @@ def digest(rule_set: RuleSet) -> str:
     return hashlib.sha256(msgspec.json.encode(rule_set, order="sorted")).hexdigest()
 
 
-_DEALT = (
-    "wenzhou-mobile",
-    "wenzhou-teahouse",
-    "wenzhou-2013",
-    "wenzhou-mil-2024",
-    "wenzhou-duel",
-    "lishui",
-    "lishui-jinyun",
-)
-_SWITCHED = frozenset({
-    "seats", "deals", "rounds", "dice_per_roll", "follow", "white_duty", "kong_after_call", "lone_wild_strict",
-    "idle_base", "bets_two_way", "wild_unit", "wilds_double", "escape", "first_dealer", "draw_raises_base",
-    "earthly", "free_bets", "new_player_redraw", "two_wilds_double", "steps", "run_limit", "three_wild_on_discard",
-    "kong_points", "quad", "extra_doubles", "follow_fine", "three_feeds", "dead_wall", "caishen_discard",
-    "lone_wild_discard", "special_on_discard", "plain", "self_drawn", "seven_pairs", "three_wilds", "scattered",
-    "one_suit", "all_honours", "heavenly", "kong_draw", "rob", "seven_pairs_drawn", "scattered_drawn",
-    "one_suit_drawn", "combine", "cap", "dealer_cap", "no_dragons", "one_suit_short",
-    "passed_win", "kong_dealer_factor",
-})  # fmt: skip
-
-
-def dealt(rule_set: RuleSet) -> None:
-    """Raises `FieldError` unless this release can deal and play the rule set, not only judge it."""
-    if rule_set.name not in _DEALT:
-        raise FieldError(
-            f"rules: {rule_set.name} cannot be played yet, only judged", field="rules", allowed=", ".join(_DEALT)
-        )
-    for field, value in options_of(rule_set).items():
-        if field not in _SWITCHED:
-            raise FieldError(f"{field}: {value!r} cannot be played yet, only judged", field=field)
-
-
 def _known(name: str) -> None:
     if name not in EDITIONS:
         raise RulesError(

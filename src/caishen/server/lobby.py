@@ -90,7 +90,6 @@ class Lobby:
         `address`: where the wish came from; a guest without a cookie is a new one each time, his address is not.
         """
         rule_set = self._shelf.get(wish.rules, wish.options)
-        rules.dealt(rule_set)
         _want_bounded(wish.options)
         limits = self._settings
         from_there = 0 if address is None else list(self._addresses.values()).count(address)

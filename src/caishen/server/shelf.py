@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from caishen import rules
@@ -65,26 +64,24 @@ def own_clock(rule_set: RuleSet) -> ClockRule | None:
 
 
 def _rules_info(book: Book) -> RulesInfo:
-    playable = _plays(book)
     chapters = {chapter.id: chapter.title for chapter in texts.chapters(book.edition)}
-    fields = [_field_info(book, field, playable, chapters) for field in book.fields()]
+    fields = [_field_info(book, field, chapters) for field in book.fields()]
     used = {field.group for field in fields}
     return RulesInfo(
         name=book.name,
         zh=book.title["zh"],
         en=book.title["en"],
-        playable=playable,
         clock=own_clock(book.get()),
         groups=[FieldGroup(key=key, **words) for key, words in chapters.items() if key in used],
         fields=fields,
     )
 
 
-def _field_info(book: Book, field: rules.Field, playable: bool, chapters: Collection[str]) -> FieldInfo:
-    """A field with the values that this release plays."""
+def _field_info(book: Book, field: rules.Field, chapters: Collection[str]) -> FieldInfo:
+    """A field with the values that do not contradict the book's others."""
     clauses = [clause.replace("§", "W").partition(".")[0] for clause in field.clause.split(", ")]
-    values = [value for value in field.values if not playable or _plays(book, {field.name: value})]
-    numbers = field.whole is not None and (not playable or _plays(book, {field.name: _number(field)}))
+    values = [value for value in field.values if _agrees(book, {field.name: value})]
+    numbers = field.whole is not None and _agrees(book, {field.name: _number(field)})
     return FieldInfo(
         name=field.name,
         # Lishui's length of a match stands in the Wenzhou rules only: it goes with the dealer and the match, the last.
@@ -97,7 +94,7 @@ def _field_info(book: Book, field: rules.Field, playable: bool, chapters: Collec
         origin="file" if field.name in book.options else texts.origins(book.edition)[field.name],
         zh=field.meaning["zh"],
         en=field.meaning["en"],
-        playable=playable and (numbers or len(values) > 1),
+        playable=numbers or len(values) > 1,
     )
 
 
@@ -108,9 +105,9 @@ def _number(field: rules.Field) -> Any:
     return [number] * field.least_items if field.least_items else number
 
 
-def _plays(book: Book, options: Mapping[str, Any] = MappingProxyType({})) -> bool:
+def _agrees(book: Book, options: Mapping[str, Any]) -> bool:
     try:
-        rules.dealt(book.get(options))
+        book.get(options)
     except FieldError:
         return False
     return True

@@ -50,7 +50,7 @@ class FieldInfo(Body, frozen=True, kw_only=True):
     name: its name, as in `NewTable.options`
     group: key of the group it belongs to
     clause: the clauses of the rules it belongs to
-    values: the values this release plays
+    values: the values it can take
     whole: lowest and highest whole number (null: no end), null: no numbers beside `values`
     least_items: 0, or: a list of at least so many of these numbers
     default: its value in this rule set
@@ -58,7 +58,7 @@ class FieldInfo(Body, frozen=True, kw_only=True):
         what commercial rooms offer (rooms), or the rule file
     zh: its meaning in Chinese
     en: its meaning in English
-    playable: there is a choice; false: this release plays the default only
+    playable: there is a choice; false: only the default is possible
     """
 
     name: str
@@ -93,7 +93,6 @@ class RulesInfo(Body, frozen=True, kw_only=True):
     name: its name
     zh: its title in Chinese
     en: its title in English
-    playable: whether a table can be made with it in this release
     clock: its own clock, which a table has unless it chooses another; null: none
     groups: the groups of its options in their order
     fields: its options
@@ -102,7 +101,6 @@ class RulesInfo(Body, frozen=True, kw_only=True):
     name: str
     zh: str
     en: str
-    playable: bool
     clock: ClockRule | None
     groups: list[FieldGroup]
     fields: list[FieldInfo]
