@@ -27,6 +27,7 @@ HEAD = Path(__file__).parent / "protocol_head.md"
 PARTS: list[type[msgspec.Struct]] = [
     Payment,
     frames.TableInfo,
+    frames.RuleFile,
     frames.ClockRule,
     frames.RoomSeat,
     frames.Course,

@@ -57,6 +57,31 @@ def test_killed_in_the_middle_of_a_deal_the_table_goes_on_where_it_was(server: S
     assert_log_verifies(client, server, table)
 
 
+def test_a_match_of_a_rule_file_is_played_again_as_it_was(server: Server) -> None:
+    """Its very options, those too that go back to the edition's default, and its title, though the file is gone."""
+    server.kill()
+    file = server.data / "rules" / "house.toml"
+    file.parent.mkdir()
+    file.write_text('extends = "wenzhou-mobile"\ntitle = "House"\n[fields]\nrun_limit = 2\n', encoding="utf-8")
+    server.start()
+    client = Client(server.address)
+    wish = {"rules": "house.toml", "options": {"run_limit": 4, "deals": 1}}
+    code = client.guest.request("POST", "/api/play-now", wish)["code"]
+    with client.connect(server.address) as socket:
+        client.hello(socket, code)
+        client.play(socket, until="deal")
+        file.unlink()
+        server.kill()
+    server.start()
+    with client.connect(server.address) as socket:
+        client.hello(socket, code)
+        client.play(socket, until="match_end")
+    before = client.guest.request("GET", f"/api/tables/{code}")["table"]
+    following = client.guest.request("POST", f"/api/tables/{code}/again")["code"]
+    assert (before["file"]["en"], before["options"]) == ("House", {"deals": 1})
+    assert client.guest.request("GET", f"/api/tables/{following}")["table"] == before | {"code": following}
+
+
 def assert_log_verifies(client: Client, server: Server, table: str) -> None:
     with urllib.request.urlopen(f"{server.address}/api/tables/{table}/log", timeout=30) as answer:
         text = answer.read().decode()

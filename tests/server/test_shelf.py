@@ -1,5 +1,6 @@
 """Rule files in the data folder are rule sets of the lobby."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,23 @@ async def test_a_table_of_a_rule_file_keeps_edition_and_options(data: Path) -> N
         assert made.status_code == 201, made.text
         table = (await browser.get(f"/api/tables/{made.json()['code']}")).json()["table"]
     assert (table["rules"], table["options"]) == ("wenzhou-mobile", {"deals": 3, "run_limit": 2})
+
+
+async def test_a_table_of_a_rule_file_keeps_its_title_even_when_the_file_is_gone(data: Path) -> None:
+    async with AsyncTestClient(make_app(data)) as browser:
+        made = {}
+        for rules_name in ("house.toml", "wenzhou-mobile"):
+            answer = await browser.post("/api/tables", json={"rules": rules_name})
+            made[rules_name] = answer.json()["code"]
+    (data / "rules" / "house.toml").unlink()
+    async with AsyncTestClient(make_app(data)) as browser:
+        cards = {}
+        for rules_name, code in made.items():
+            while "table" not in (card := (await browser.get(f"/api/tables/{code}")).json()):
+                await asyncio.sleep(0.01)  # the table is being set up
+            cards[rules_name] = card["table"]
+    files = {rules_name: table["file"] for rules_name, table in cards.items()}
+    assert files == {"house.toml": {"name": "house.toml", "zh": "家规", "en": "House"}, "wenzhou-mobile": None}
 
 
 async def test_a_wrong_rule_file_keeps_the_server_from_starting_and_says_where(data: Path) -> None:

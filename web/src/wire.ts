@@ -441,6 +441,16 @@ export interface ClockRule {
   bank: number;
 }
 
+/** The rule file that a table was made from; it may be gone or changed since. */
+export interface RuleFile {
+  /** its name, part of the address of its rules page `rules/{name}` */
+  name: string;
+  /** its title in Chinese */
+  zh: string;
+  /** its title in English */
+  en: string;
+}
+
 /** What a table was made with; it never changes. */
 export interface TableInfo {
   /** its code, part of its address `t/{code}` */
@@ -457,6 +467,8 @@ export interface TableInfo {
   private: boolean;
   /** the clock, null: none */
   clock: ClockRule | null;
+  /** the rule file that the rule set came from; null: the rule set by its own name */
+  file: RuleFile | null;
 }
 
 /** The answer to `hello`. */

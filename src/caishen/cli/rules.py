@@ -38,18 +38,16 @@ Name = Annotated[str, typer.Argument(help="A rule set's name, as `caishen rules 
 
 @rules.command("list")
 def list_(json: Json = False, language: Spoken = Language.en) -> None:
-    """List the rule sets, the default one first."""
+    """List the rule sets, the default one first, with all seat counts that each allows, its default first."""
     rows: list[dict[str, Any]] = [
-        {"name": name, "title": catalogue.title(name), "seats": own.seats}
-        for name in catalogue.names()
-        for own in [catalogue.get(name)]
+        {"name": name, "title": catalogue.title(name), "seats": _seat_counts(name)} for name in catalogue.names()
     ]
     if json:
         _print_json(rows)
         return
     table = _table("name", "title", "seats")
     for row in rows:
-        _add(table, row["name"], row["title"][language], row["seats"])
+        _add(table, row["name"], row["title"][language], ", ".join(map(str, row["seats"])))
     _print(table)
 
 
@@ -133,6 +131,12 @@ def clause(
         return
     ours = f"\n\n> {found.ours[language]}" if found.ours else ""
     Console().print(Markdown(f"**{found.id} {found.title[language]}**\n\n{found.text[language]}{ours}"))
+
+
+def _seat_counts(name: str) -> list[int]:
+    """The seat counts of a rule set, its default first."""
+    seats = next(field for field in catalogue.fields(name) if field.name == "seats")
+    return sorted(seats.values, key=lambda count: (count != seats.default, count))
 
 
 def _headline(book: Book, language: Language) -> str:

@@ -91,6 +91,11 @@ class Lobby:
         """
         rule_set = self._shelf.get(wish.rules, wish.options)
         _want_bounded(wish.options)
+        return await self._create(wish, rule_set, self._shelf.file(wish.rules), maker, address)
+
+    async def _create(
+        self, wish: NewTable, rule_set: RuleSet, file: frames.RuleFile | None, maker: Asker, address: str | None = None
+    ) -> str:
         limits = self._settings
         from_there = 0 if address is None else list(self._addresses.values()).count(address)
         if (
@@ -99,7 +104,7 @@ class Lobby:
             or from_there >= limits.tables_each_address
         ):
             raise RateLimited("there are too many open tables: close or finish one first")
-        code = await self._make(wish, rule_set, maker)
+        code = await self._make(wish, rule_set, file, maker)
         if address is not None and code in self._rooms:
             self._addresses[code] = address
         await self.ask(code, maker, frames.Sit(id=_id()))
@@ -125,7 +130,7 @@ class Lobby:
                 raise PhaseWrong("the match is not over yet", phase=room.audience.phase)
             old = room.info
             wish = NewTable(rules=old.rules, options=old.options, private=old.private, clock=old.clock)
-            following = await self.create(wish, asker)
+            following = await self._create(wish, rules.get(old.rules, old.options), old.file, asker)
             self._bus.ask(code, Follow(following))
             return following
 
@@ -158,7 +163,7 @@ class Lobby:
 
     # --- inside ----------------------------------------------------------------------------------
 
-    async def _make(self, wish: NewTable, rule_set: RuleSet, maker: Asker) -> str:
+    async def _make(self, wish: NewTable, rule_set: RuleSet, file: frames.RuleFile | None, maker: Asker) -> str:
         while True:
             code = "".join(secrets.choice(LETTERS) for _ in range(6))
             info = frames.TableInfo(
@@ -168,6 +173,7 @@ class Lobby:
                 deals=rule_set.deals,
                 rounds=rule_set.rounds,
                 private=wish.private,
+                file=file,
                 clock=own_clock(rule_set) if wish.clock == "own" else wish.clock,
             )
             if await self._store.create_room(code, msgspec.json.encode(info), maker=maker.guest):

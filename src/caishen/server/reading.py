@@ -55,8 +55,8 @@ def rules_page(state: State, name: PageName) -> Response[bytes]:
     A rule file has the page of the edition it changes.
     """
     written, dot_zh = (name[:-3], ".zh") if name.endswith(".zh") else (name, "")
-    edition = state.shelf.edition(written)
-    name = name if edition is None else f"{edition}{dot_zh}"
+    book = state.shelf.book(written)
+    name = name if book is None else f"{book.edition}{dot_zh}"
     if name not in (INDEX, GLOSSARY) and name not in _BY_PAGE:
         return Response(b"there is nothing here\n", status_code=404, media_type="text/plain")
     return _shown(name)

@@ -14,7 +14,7 @@ from typing import Any
 from caishen import rules
 from caishen.errors import FieldError, RuleFileError, RulesError
 from caishen.rules import Book, RuleSet, texts
-from caishen.wire.frames import ClockRule
+from caishen.wire.frames import ClockRule, RuleFile
 from caishen.wire.http import FieldGroup, FieldInfo, RulesInfo
 
 MOST = 1_000_000
@@ -40,10 +40,16 @@ class Shelf:
             )
         return self._books[name].get(options)
 
-    def edition(self, name: str) -> str | None:
-        """The edition that a rule set is or changes; None for a name nobody has."""
+    def book(self, name: str) -> Book | None:
+        """The rule set of a name; None for a name nobody has."""
+        return self._books.get(name)
+
+    def file(self, name: str) -> RuleFile | None:
+        """The rule file of a name, as a table keeps it; None for an edition and for a name nobody has."""
         book = self._books.get(name)
-        return None if book is None else book.edition
+        if book is None or book.name == book.edition:
+            return None
+        return RuleFile(name=name, zh=book.title["zh"], en=book.title["en"])
 
     @cached_property
     def infos(self) -> list[RulesInfo]:

@@ -19,12 +19,26 @@ class ClockRule(msgspec.Struct, frozen=True, kw_only=True):
     bank: Annotated[int, Meta(ge=0, le=3600)]
 
 
+class RuleFile(msgspec.Struct, frozen=True, kw_only=True):
+    """The rule file that a table was made from; it may be gone or changed since.
+
+    name: its name, part of the address of its rules page `rules/{name}`
+    zh: its title in Chinese
+    en: its title in English
+    """
+
+    name: str
+    zh: str
+    en: str
+
+
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What a table was made with; it never changes.
 
     code: its code, part of its address `t/{code}`
     rules: name of the rule set
     options: the fields that differ from the rule set
+    file: the rule file that the rule set came from; null: the rule set by its own name
     deals: length of the match in deals; null: `rounds` counts
     rounds: length of the match in rounds; null: `deals` counts
     private: true: not in the lobby's list, found by its code only
@@ -38,6 +52,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     rounds: int | None
     private: bool
     clock: ClockRule | None
+    file: RuleFile | None = None
 
 
 class RoomSeat(msgspec.Struct, frozen=True, kw_only=True):

@@ -30,6 +30,14 @@ def test_the_list_holds_every_rule_set_the_default_first() -> None:
     assert all(name in table for name in rules.names())
 
 
+def test_the_list_tells_every_number_of_seats_the_default_first() -> None:
+    """W11.1: every Wenzhou set has two seats too; W11.2: the duel's are two."""
+    seats = {row["name"]: row["seats"] for row in _json("list")}
+    assert seats["wenzhou-mobile"] == [4, 2]
+    assert seats["wenzhou-duel"] == [2, 4]
+    assert seats["lishui"] == [4]
+
+
 @pytest.mark.parametrize("name", rules.names())
 def test_a_shown_rule_set_has_every_switch_with_clause_and_meaning(name: str) -> None:
     shown = _json("show", name)

@@ -14,8 +14,8 @@ ROOT = Path(__file__).parents[3]
 BODIES = [each for each in vars(http).values() if isinstance(each, type) and issubclass(each, http.Body)]
 FRAMES = [*typing.get_args(frames.Command), *typing.get_args(frames.Frame)]
 PARTS = [
-    frames.TableInfo, frames.ClockRule, frames.RoomSeat, frames.Course, frames.Walls, frames.Liable, frames.Choice,
-    frames.Warn, frames.Amounts, frames.Barred, frames.WaitingFor, frames.Reason,
+    frames.TableInfo, frames.RuleFile, frames.ClockRule, frames.RoomSeat, frames.Course, frames.Walls, frames.Liable,
+    frames.Choice, frames.Warn, frames.Amounts, frames.Barred, frames.WaitingFor, frames.Reason,
 ]  # fmt: skip
 
 

@@ -1,7 +1,8 @@
 // Names made from data: tiles, winds and players, in the language in use.
 import { sidesOn } from "../sides";
 import { UNKNOWN, WHITE, type Tile } from "../fold/tiles";
-import { t, type MessageKey } from "./i18n.svelte";
+import type { TableInfo } from "../wire";
+import { language, t, tFor, type MessageKey } from "./i18n.svelte";
 
 /** A tile in words; a wild and a white say what they are in this deal. */
 export function tileName(tile: Tile, wild: Tile | null = null): string {
@@ -45,6 +46,12 @@ export function indexOf(tile: Tile): string {
   return tile.endsWith("z")
     ? t(`index.${tile}` as MessageKey)
     : tile.slice(0, 1);
+}
+
+/** What a table's rules are called: the title of their file, or of the rule set. */
+export function rulesTitle({ rules, file }: TableInfo): string {
+  if (file === null) return tFor("rules", rules, "rules.other");
+  return language() === "zh-Hans" ? file.zh : file.en;
 }
 
 const WINDS = ["wind.east", "wind.south", "wind.west", "wind.north"] as const;
