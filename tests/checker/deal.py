@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from brute.judge import judge
-from brute.missing import pairs_missing, sets_missing
+from checker.shapes import pairs, sets_and_pair
 from checker.text import WHITE, Line, grouped, kind, name, need, spelled, written
 from checker.words import game, words
 
@@ -12,28 +12,31 @@ RANK = {"chow": 1, "pung": 2, "kong": 2, "win": 3}
 
 
 class Deal:
-    """One deal as its lines tell it."""
+    """One deal as its lines tell it; what other games do otherwise, their subclasses say."""
+
+    hand_size = 16
 
     def __init__(self, line: Line, rules: str, options: dict[str, Any]) -> None:
         self.rules, self.options, self.words = rules, options, words(rules, options)
         self.seats: int = self.words["seats"]
-        self.limit: int = self.words["limit"]
         self.dealer, self.streak = line["dealer"], line["streak"]
         self.wild = kind(line["indicator"])
         self.hands = [Counter(grouped(h)) for h in line["hands"]]
         self.wall = spelled(line["wall"])
         kinds = game(self.options, line.get("short"))
-        left = 4 * len(kinds) - 2 - 16 * self.seats
+        left = 4 * len(kinds) - 2 - self.hand_size * self.seats
         need(len(self.wall) == left, f"{left} tiles are left after the deal (W2.6, §9)")
         for seat, hand in enumerate(self.hands):
-            need(hand.total() == (17 if seat == self.dealer else 16), f"seat {seat} has {hand.total()} tiles (W2.4)")
+            due = self.hand_size + (seat == self.dealer)
+            need(hand.total() == due, f"seat {seat} has {hand.total()} tiles, not {due} (W2.4, L1.1)")
         everything = Counter(self.wall) + Counter([self.wild])
         for hand in self.hands:
             everything += hand
         need(everything == Counter(dict.fromkeys(kinds, 4)), "the deal is not its kinds, four of each (W1.1, §9)")
         self.tail = self._tail(line["dice"])
         self.sets: list[list[tuple[str, tuple[int, ...], int | None]]] = [[] for _ in self.hands]
-        self.fronts = self.kongs = 0
+        self.taken: set[int] = set()  # places of the wall
+        self.kongs = 0
         self.turn = self.dealer
         self.state = "turn"  # turn: own draw done; called: after chow or pung; due: seat must draw; window; over
         self.drawn: int | None = None
@@ -44,7 +47,7 @@ class Deal:
         self.offers: dict[int, set[str]] = {}
         self.high: set[int] = set()
         self.row: list[tuple[int, int]] = []  # discards in consecutive turns with no claim between: seat, tile
-        self.followed: list[int] = []  # who was followed by all (§9)
+        self.fines: list[tuple[int, str]] = []
         self.four_with_one = False  # W6.3: the seat on turn claimed from four tiles, one of them wild
         self.god = False  # W6.3: it discarded the other one
         self.answers: dict[int, set[str]] = {}
@@ -57,18 +60,18 @@ class Deal:
         self.discarded: set[int] = set()
 
     def _tail(self, dice: list[list[int]]) -> list[int]:
-        """Replacement positions (W2.5): pairs from the end, the turned tile's lower mate alone after 2N."""
+        """Places in the order of replacements (W2.5): pairs from the end, the turned tile's lower mate after 2N."""
         behind = sum(dice[1])
         order: list[int] = []
         end = len(self.wall) - 1
-        while len(order) < 16:
+        while end > 0:
             if len(order) == 2 * behind:
                 order.append(end)
                 end -= 1
             else:
                 order += [end - 1, end]
                 end -= 2
-        return order[:16]
+        return order
 
     # -- what may be done -------------------------------------------------------------------
     def value(self, tile: int) -> int:
@@ -80,10 +83,15 @@ class Deal:
     def after(self, seat: int) -> int:
         return (seat + 1) % self.seats
 
+    @property
+    def limit(self) -> int:
+        """W2.7: tiles that stay in the wall, or are kept for kongs."""
+        return int(self.words["limit"])
+
     def draw_left(self) -> bool:
         """W2.7: kept tiles are for kongs alone, or for nothing."""
-        made = 0 if self.words["limit_for_kongs"] else self.kongs
-        return len(self.wall) - self.fronts - made > self.limit
+        left = len(self.wall) - len(self.taken)
+        return left + (self.kongs if self.words["limit_for_kongs"] else 0) > self.limit
 
     def kong_left(self) -> bool:
         """W2.8: whether a kong finds its replacement."""
@@ -129,12 +137,9 @@ class Deal:
         if by in ("draw", "replacement") and tile is not None and not all_god:
             hand[tile] -= 1
         held = [*hand.elements(), *([] if tile is None else [tile])]
-        wilds = held.count(self.wild)
-        values = tuple(sorted(self.value(k) for k in held if k != self.wild))
         called = self.sets[seat]
-        near = min(sets_missing(values, 5 - len(called), True), 99 if called else pairs_missing(values, 8, 1))
-        if near > wilds and wilds < 3:
-            return None  # only spares the twin the work
+        if not self.might_win(held, bool(called)):
+            return None
         answer = judge(
             {
                 "rules": self.rules,
@@ -152,6 +157,12 @@ class Deal:
             }
         )
         return answer if answer["win"] else None
+
+    def might_win(self, held: list[int], called: bool) -> bool:
+        """Whether the tiles are some shape or three wilds; only spares the twin the work."""
+        values = tuple(sorted(self.value(k) for k in held if k != self.wild))
+        wilds = len(held) - len(values)
+        return wilds == 3 or sets_and_pair(values, wilds) or (not called and pairs(values, wilds, 1))
 
     def earthly(self, seat: int, by: str) -> bool:
         """W6.2, for one who does not deal."""
@@ -194,12 +205,16 @@ class Deal:
                     offers.add("kong")
                 if self.draw_left():
                     rest = hand - Counter([tile, tile])
-                    if hand[tile] >= 2 and tile not in self.passed[other] and self.can_discard(rest):
+                    if hand[tile] >= 2 and not self.pung_passed(other, tile) and self.can_discard(rest):
                         offers.add("pung")
                     if other == self.after(seat) and self.chows(other, tile):
                         offers.add("chow")
             if offers:
                 self.offers[other] = offers
+
+    def pung_passed(self, seat: int, tile: int) -> bool:
+        """W4.4"""
+        return tile in self.passed[seat]
 
     def may_win(self, seat: int) -> bool:
         """Whether the tile that lies wins, and whether such a win comes before others (W4.7)."""
@@ -240,6 +255,10 @@ class Deal:
             return seat in self.high
         return (seat - self.feeder) % self.seats < (other - self.feeder) % self.seats
 
+    def more_for_settling(self) -> dict[str, Any]:
+        """What the settlement must know besides the result, hands and fines."""
+        return {"three_feeds_payer": self.three_feeds_payer()}
+
     def three_feeds_payer(self) -> int | None:
         """§9: the seat before a winning dealer that called three sets from him and his lower seat."""
         assert self.result
@@ -275,11 +294,11 @@ class Deal:
         need(self.state in ("due", "replace") and seat == self.turn, "this seat does not draw now")
         need(tail == (self.state == "replace"), "a replacement comes from the tail, a draw from the front")
         if tail:
-            at = self.tail[self.kongs - 1]
+            at = next(place for place in self.tail if place not in self.taken)
         else:
             need(self.draw_left(), "no normal draw is left (W2.7)")
-            at = self.fronts
-            self.fronts += 1
+            at = next(place for place in range(len(self.wall)) if place not in self.taken)
+        self.taken.add(at)
         need(self.wall[at] == tile, f"the wall has another tile at {at}")
         self.hands[seat][tile] += 1
         self.passed[seat].clear()
@@ -299,12 +318,16 @@ class Deal:
         self.god = self.four_with_one and tile != self.wild
         self.four_with_one = False
         self.row = [*self.row, (seat, tile)][-4:]
-        if self.words["follow_fine"] and self.seats == 4 and tile >= 27 and [k for _, k in self.row] == [tile] * 4:
-            self.followed.append(self.row[0][0])
+        if self.follows(tile) and [k for _, k in self.row] == [tile] * 4:
+            self.fines.append((self.row[0][0], "followed"))
         need(
             bool(line.get("all_god")) == self.god, "all_god is announced when the wild is left alone by a claim (W6.3)"
         )
         self.open_window(seat, tile, False, line["n"])
+
+    def follows(self, tile: int) -> bool:
+        """§9: whether four discards of this kind in a row are fined."""
+        return bool(self.words["follow_fine"]) and self.seats == 4 and tile >= 27
 
     def _call(self, line: Line, claim: str, used: list[int]) -> None:
         seat, tile = line["seat"], kind(line["tile"])
@@ -344,6 +367,7 @@ class Deal:
             return
         allowed = ("turn", "called") if self.words["kong_after_call"] else ("turn",)
         need(self.state in allowed and seat == self.turn, "no kong now (W4.3)")
+        need(self.kong_left(), "no replacement is left (W2.8, L1.6)")
         self.first = self.four_with_one = False
         self.done[seat].append(form)
         if form == "concealed":

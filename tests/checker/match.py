@@ -1,18 +1,11 @@
-"""A second referee: checks a full game log with nothing but the log format and the rules.
-
-`findings(lines)` replays a match line by line and says what a line got wrong: walls from the fair
-stream, hand sizes, duty, claims and who was passed over, wins and their worth, money, rotation.
-It shares no code with the package; wins and money are the brute-force twin's.
-"""
+"""A match as its log tells it: bets, payments, dealers, lots; each deal is a `Deal`'s affair."""
 
 import hashlib
-import json
-from collections.abc import Iterable
 from typing import Any
 
 from brute.money import in_order, settle
 from checker.deal import Deal
-from checker.text import Line, Wrong, need
+from checker.text import Line, need
 from checker.walls import Stream, check_wall, seed
 from checker.words import words
 
@@ -32,8 +25,8 @@ def payments(deal: Deal, buy: int, tops: dict[int, int], options: dict[str, Any]
             "bought": buy,
             "topped": [tops.get(seat, 0) for seat in range(deal.seats)],
             "wilds": [hand[deal.wild] for hand in deal.hands],
-            "fines": [[seat, "followed"] for seat in deal.followed],
-            "three_feeds_payer": deal.three_feeds_payer(),
+            "fines": deal.fines,
+            **deal.more_for_settling(),
             "kongs": [[KONGS[form] for form, _, _ in sets if form in KONGS] for sets in deal.sets],
             **deal.result,
         }
@@ -41,7 +34,10 @@ def payments(deal: Deal, buy: int, tops: dict[int, int], options: dict[str, Any]
 
 
 class Referee:
-    """Follows one match file."""
+    """Follows one match file; what other games do otherwise, their subclasses say."""
+
+    deal_class = Deal
+    check_wall = staticmethod(check_wall)
 
     def __init__(self) -> None:
         self.deal: Deal | None = None
@@ -54,7 +50,7 @@ class Referee:
         self.bet_lines = list[int]()
         self.redraw = False
         self.reseat = True  # seats may be drawn at the start
-        self.seatings: dict[int, tuple[list[tuple[str, int]], list[tuple[str, int]]]] = {}
+        self.seatings: dict[int, tuple[int, list[tuple[str, int]], list[tuple[str, int]]]] = {}
         self.rolls: dict[int, list[int]] = {}
         self.ended = self.escaped = False
         self.walls: list[Line] = []
@@ -86,7 +82,7 @@ class Referee:
         was = list(zip(self.names, self.scores, strict=True))
         now = list(zip(line["names"], line["scores"], strict=True))
         need(sorted(was) == sorted(now), "other players, or other points")
-        self.seatings[self.deals] = was, now
+        self.seatings[self.deals] = self.dealer or 0, was, now
         self.names, self.scores, self.reseat = line["names"], line["scores"], False
 
     def on_player(self, line: Line) -> None:
@@ -122,12 +118,16 @@ class Referee:
         if points:
             self.tops[line["seat"]] = points
 
+    def bets_due(self, dealer: int) -> list[int]:
+        """W7.4, W7.5: who is asked for a bet, in order."""
+        others = [(dealer + i) % self.seats for i in range(1, self.seats)]
+        return [dealer, *(others if self.buy or self.words["tops_without_buy"] else [])]
+
     def on_deal(self, line: Line) -> None:
         dealer = line["dealer"]
         need(self.dealer is None or self.redraw or dealer == self.dealer, f"seat {self.dealer} deals")
         need(line["streak"] == self.streak, f"k is {self.streak}")
-        others = [(dealer + i) % self.seats for i in range(1, self.seats)]
-        order = [dealer, *(others if self.buy or self.words["tops_without_buy"] else [])]
+        order = self.bets_due(dealer)
         need(self.bet_lines == order, f"bets are told by {order}, not {self.bet_lines}")
         need(line["deal"] == self.deals + 1, "deals count from 1")
         if self.dealer is None or self.redraw:
@@ -135,7 +135,7 @@ class Referee:
         need(self.deals == 0 or not self.reseat, "seats are drawn anew (W8.4)")
         self.redraw = self.reseat = False
         self.sticky = {*self.tops, *([dealer] if self.buy else [])} if self.words["sticky"] else set()
-        self.deal = Deal(line, self.rules, self.options)
+        self.deal = self.deal_class(line, self.rules, self.options)
         self.walls.append(line)
         self.dealer = dealer
 
@@ -152,21 +152,11 @@ class Referee:
         assert self.deal and self.deal.result and self.dealer is not None
         need(line["scores"] == self.scores, f"scores are {self.scores}")
         self.deals += 1
-        result, ended_run = self.deal.result, True
-        if result["end"] == "escape":
+        if self.deal.result["end"] == "escape":
             need(line["next_dealer"] is None and line["next_streak"] is None, "after an escape nobody deals")
             self.deal, self.escaped = None, True
             return
-        stays = result["winner"] == self.dealer if result["end"] == "win" else self.stays_drawn()
-        streak = self.streak
-        if streak >= self.words["run_limit"]:
-            self.after_run(line)
-        elif not stays:
-            self.dealer, self.streak = (self.dealer + 1) % self.seats, 1
-        else:
-            ended_run = False
-            rises = result["end"] == "win" or self.words["draw_raises_base"]
-            self.streak = streak + 1 if rises else streak
+        ended_run = self.pass_on(line)
         need(
             (line["next_dealer"], line["next_streak"]) == (self.dealer, self.streak),
             f"next is {self.dealer}, k {self.streak}",
@@ -176,6 +166,20 @@ class Referee:
         if ended_run:
             self.sticky = set()
         self.buy, self.tops, self.bet_lines, self.deal = 0, {}, [], None
+
+    def pass_on(self, line: Line) -> bool:
+        """W8.2–W8.4: who deals next and with which k; whether the dealer's run has ended."""
+        assert self.deal and self.deal.result and self.dealer is not None
+        result = self.deal.result
+        stays = result["winner"] == self.dealer if result["end"] == "win" else self.stays_drawn()
+        if self.streak >= self.words["run_limit"]:
+            self.after_run(line)
+        elif not stays:
+            self.dealer, self.streak = (self.dealer + 1) % self.seats, 1
+        else:
+            self.streak += result["end"] == "win" or self.words["draw_raises_base"]
+            return False
+        return True
 
     def stays_drawn(self) -> bool:
         """W8.3"""
@@ -209,32 +213,23 @@ class Referee:
         secret = bytes.fromhex(text)
         need(hashlib.sha256(secret).hexdigest() == self.commit, "the seed is not what was committed")
         for deal in self.walls:
-            check_wall(secret, self.nonces, deal, self.words)
+            self.check_wall(secret, self.nonces, deal, self.words)
         streams = {}
-        for played, (was, now) in self.seatings.items():
+        for played, (east, was, now) in self.seatings.items():
             streams[played] = Stream(seed(secret, "lots", played, self.nonces))
             drawn = streams[played].shuffled(list(range(self.seats)))
-            need([was[i] for i in drawn] == now, "seats by lot")
+            need([was[i] for i in drawn] == now[east:] + now[:east], "seats by lot (W8.1, W8.4, L5.2)")
         for played, dealer in self.lots:
             stream = streams.get(played) or Stream(seed(secret, "lots", played, self.nonces))
-            first = self.words["first_dealer"]
-            if played or first == "random":
-                need(dealer == stream.below(self.seats), f"the dealer of deal {played + 1} by lot")
-            else:
-                need(dealer == (0 if first == "seat0" else first), "first dealer")
+            self.check_dealer(stream, played, dealer)
         for played, dice in self.rolls.items():
             stream = streams.get(played) or Stream(seed(secret, "lots", played, self.nonces))
             need(dice == [stream.below(6) + 1, stream.below(6) + 1], "the old dealer's dice")
 
-
-def findings(lines: Iterable[str]) -> list[str]:
-    """What is wrong with a match file, the first finding ending the reading."""
-    referee = Referee()
-    for number, text in enumerate(lines):
-        line = json.loads(text)
-        try:
-            need(line["n"] == number, "n counts the lines")
-            referee.line(line)
-        except Wrong as wrong:
-            return [f"line {number + 1} ({line['type']}): {wrong}"]
-    return [] if referee.ended else ["the match does not end"]
+    def check_dealer(self, stream: Stream, played: int, dealer: int) -> None:
+        """W8.1, W8.2: a dealer who follows nobody."""
+        first = self.words["first_dealer"]
+        if played or first == "random":
+            need(dealer == stream.below(self.seats), f"the dealer of deal {played + 1} by lot")
+        else:
+            need(dealer == (0 if first == "seat0" else first), "first dealer")

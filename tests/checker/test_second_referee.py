@@ -14,7 +14,7 @@ import random_play
 from caishen import log, rules
 from caishen.arena import simulate
 from caishen.errors import FieldError
-from checker.match import findings
+from checker.logs import findings
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("wenzhou-mobile", {}),

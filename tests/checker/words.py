@@ -11,6 +11,10 @@ WENZHOU: dict[str, Any] = {
     "limit": 16, "limit_for_kongs": True, "high_first": 0, "tops_without_buy": False, "top": 1, "top_after_buy": 1,
     "sticky": False, "after_fourth": "next", "wild_discards": "never", "all_god": False,
 }  # fmt: skip
+LISHUI: dict[str, Any] = {
+    "steps": [3, 5, 7, 9], "first_dealer": "dice", "dealer_cap": "pass", "follow_fine": True, "dead_wall": 0,
+    "caishen_discard": "fine", "limit_for_kongs": False,
+}  # fmt: skip
 EDITIONS: dict[str, dict[str, Any]] = {
     "wenzhou-mobile": {
         "follow": "previous", "earthly": "upper_first_round", "escape": "fine", "first_dealer": "random",
@@ -23,6 +27,7 @@ EDITIONS: dict[str, dict[str, Any]] = {
     },
     "wenzhou-teahouse": {"steps": [10, 20, 30, 40], "high_first": 4, "after_fourth": "seats"},
     "wenzhou-duel": {"seats": 2, "steps": [10, 20, 30, 40], "high_first": 4, "after_fourth": "seats"},
+    **dict.fromkeys(("lishui", "lishui-jinyun"), LISHUI),  # they differ in what items are worth
 }  # fmt: skip
 
 
