@@ -6,7 +6,7 @@ Seeded by the caller. Every line is well formed: four copies of a kind, the turn
 from random import Random
 from typing import Any
 
-from caishen.tiles import GREEN, KINDS, NAMES, RED, WHITE, format_tiles, spell_tiles
+from caishen.tiles import GREEN, KINDS, NAMES, RED, WHITE, TileSet, format_tiles, parse_tiles, spell_tiles
 
 WENZHOU = ("wenzhou-mobile", "wenzhou-teahouse", "wenzhou-2013", "wenzhou-mil-2024", "wenzhou-duel")
 LISHUI = ("lishui", "lishui-jinyun")
@@ -36,49 +36,76 @@ class Bag:
 
 
 def random_line(rng: Random, name: str) -> dict[str, Any]:
-    """One line for `judge`: a hand, its sets, how it was won, and some options of the rule set."""
-    lishui = name in LISHUI
-    wanted = 4 if lishui else 5
+    """One line for `judge`: a random hand under a rule set, most without any option."""
+    line = {**random_hand(rng, lishui=name in LISHUI), "rules": name}
+    return {**line, "options": some_options(rng, name) if rng.random() < 0.4 else {}}
+
+
+def random_hand(rng: Random, *, lishui: bool) -> dict[str, Any]:
+    """What a judge is asked about a hand of 17 (14) tiles, but for the rule set: every one of that size can be."""
+    wanted, size = (4, 14) if lishui else (5, 17)
     wild = rng.choice([WHITE, rng.randrange(KINDS), rng.randrange(KINDS), rng.randrange(KINDS)])
     bag = Bag(wild)
     calls = rng.choice([0, 0, 0, 1, 2, 3, wanted]) if rng.random() < 0.8 else 0
     sets = [text for text in (called(rng, bag, wild) for _ in range(calls)) if text]
     by = rng.choice(["draw", "discard", "discard", "rob", "replacement"])
-    form = "sets" if sets else rng.choice(["sets", "sets", "sets", "pairs", "spread"])
+    forms = ["sets", "sets", "sets", "lone"] if sets else ["sets", "sets", "sets", "pairs", "spread", "lone", "any"]
+    form, last = rng.choice(forms), None
     if form == "sets":
         hand = some_sets(rng, bag, wild, wanted - len(sets))
+    elif form == "lone":
+        hand, last = lone(rng, bag, wild, wanted - len(sets))
     else:
-        hand = (some_pairs if form == "pairs" else spread)(rng, bag, wild, 14 if lishui else 17)
+        hand = {"pairs": some_pairs, "spread": spread, "any": any_tiles}[form](rng, bag, wild, size)
     for _ in range(rng.choice([0, 0, 0, 1, 1, 2])):  # spoil it
         bag.left[hand.pop(rng.randrange(len(hand)))] += 1
         hand.append(bag.any(rng))
     rng.shuffle(hand)
-    whole = not sets and by == "draw" and rng.random() < 0.1
-    tile = None if whole else hand.pop()
-    flags = {flag: rng.random() < 0.1 for flag in FLAGS}
+    whole = not sets and by == "draw" and rng.random() < 0.2
+    if last is not None and whole:
+        hand.append(last)
+    tile = None if whole else hand.pop() if last is None else last
+    flags = {flag: rng.random() < 0.15 for flag in FLAGS}
     return {
-        "id": 0, "rules": name, "options": options(rng, lishui, name), "wild": NAMES[wild], "hand": format_tiles(hand),
-        "sets": sets, "tile": None if tile is None else NAMES[tile], "by": by, **flags,
+        "id": 0, "wild": NAMES[wild], "hand": format_tiles(hand), "sets": sets,
+        "tile": None if tile is None else NAMES[tile], "by": by, **flags,
     }  # fmt: skip
 
 
-def options(rng: Random, lishui: bool, name: str) -> dict[str, Any]:
-    """Switches that a judge looks at; most hands are judged without any."""
-    if rng.random() < 0.6:
-        return {}
-    if lishui:
-        return rng.choice([
-            {"lone_wild_discard": True}, {"lone_wild_strict": False}, {"special_on_discard": "half"},
-            {"combine": "double", "cap": None}, {"combine": "sum", "cap": 9}, {"seven_pairs_drawn": 7, "one_suit": 5},
-        ])  # fmt: skip
-    chosen: dict[str, Any] = rng.choice([
-        {"lone_wild_strict": False}, {"three_wild_on_discard": True}, {"extra_doubles": True}, {"quad": True},
-        {"two_wilds_double": True}, {"extra_doubles": True, "quad": True, "lone_wild_strict": False},
-        {"three_wild_on_discard": True, "lone_wild_strict": False}, {"earthly": "before_own_draw"},
-    ])  # fmt: skip
+_YES_NO = [True, False]
+_WORTH = [1, 2, 3, 4, 5, 8, 12]
+_WENZHOU_SWITCHES: dict[str, list[Any]] = {
+    "lone_wild_strict": _YES_NO, "three_wild_on_discard": _YES_NO, "extra_doubles": _YES_NO, "quad": _YES_NO,
+    "two_wilds_double": _YES_NO, "earthly": ["upper_first_round", "dealer_first", "before_own_draw"],
+}  # fmt: skip
+_LISHUI_SWITCHES: dict[str, list[Any]] = {
+    "lone_wild_strict": _YES_NO, "lone_wild_discard": _YES_NO, "special_on_discard": ["full", "half"],
+    "combine": ["sum", "double"], "cap": [None, 1, 4, 9, 40],
+    **dict.fromkeys(["plain", "self_drawn", "seven_pairs", "three_wilds", "scattered", "one_suit"], _WORTH),
+    **dict.fromkeys(["all_honours", "heavenly", "earthly", "kong_draw", "rob"], _WORTH),
+    **dict.fromkeys(["seven_pairs_drawn", "scattered_drawn", "one_suit_drawn"], [None, *_WORTH]),
+}  # fmt: skip
+
+
+def some_options(rng: Random, name: str) -> dict[str, Any]:
+    """Some of the switches that a judge looks at, each at any of its values."""
+    switches = _LISHUI_SWITCHES if name in LISHUI else _WENZHOU_SWITCHES
+    chosen = {field: rng.choice(values) for field, values in switches.items() if rng.random() < 0.35}
     if name == "wenzhou-mil-2024":
         chosen.pop("earthly", None)
     return chosen
+
+
+def left_out(rng: Random, line: dict[str, Any]) -> dict[str, Any]:
+    """§9: a game without tiles that a line does not hold, as an option; none where it holds all sorts."""
+    tiles = parse_tiles("".join([line["hand"], line["wild"], line["tile"] or ""]))
+    tiles += [kind for text in line["sets"] for kind in TileSet.parse(text).tiles or ()]
+    absent: list[dict[str, Any]] = [
+        {"one_suit_short": suit} for place, suit in enumerate("mps") if all(kind // 9 != place for kind in tiles)
+    ]
+    if GREEN not in tiles and RED not in tiles:
+        absent.append({"no_dragons": True})
+    return rng.choice(absent) if absent else {}
 
 
 def wilds_for(rng: Random, bag: Bag, wild: int, tiles: list[int]) -> list[int]:
@@ -134,6 +161,9 @@ def some_sets(rng: Random, bag: Bag, wild: int, sets: int) -> list[int]:
             if kind != wild and bag.take([kind] * 3):
                 tiles += [kind] * 3
         sets -= len(tiles) // 3
+    if sets and rng.random() < 0.08 and bag.take([wild] * 3):  # the wilds as a pung of themselves
+        tiles += [wild] * 3
+        sets -= 1
     for _ in range(sets):
         near = suit if rng.random() < 0.85 else None
         tiles += group(rng, bag, wild, near if near != 3 or rng.random() < 0.7 else None, pungs)
@@ -142,6 +172,22 @@ def some_sets(rng: Random, bag: Bag, wild: int, sets: int) -> list[int]:
         kind = WHITE if kind == wild else kind
         if kind != wild and bag.take([kind] * 2):
             return wilds_for(rng, bag, wild, [*tiles, kind, kind])
+
+
+def lone(rng: Random, bag: Bag, wild: int, sets: int) -> tuple[list[int], int]:
+    """A hand that waits with complete sets and one wild alone (W5.6), and a tile, often one it holds."""
+    assert bag.take([wild])
+    tiles: list[int] = []
+    for _ in range(sets):
+        tiles += group(rng, bag, wild, None, 0.5)
+    tiles = wilds_for(rng, bag, wild, tiles) if tiles else tiles
+    kind = rng.choice(tiles) if tiles and rng.random() < 0.6 else wild
+    return [*tiles, wild], kind if bag.take([kind]) else bag.any(rng)
+
+
+def any_tiles(rng: Random, bag: Bag, wild: int, size: int) -> list[int]:
+    """Any tiles at all, with up to three wilds."""
+    return wilds_for(rng, bag, wild, [bag.any(rng) for _ in range(size)])
 
 
 def some_pairs(rng: Random, bag: Bag, wild: int, size: int) -> list[int]:

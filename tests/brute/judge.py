@@ -5,11 +5,13 @@ mistake in the package's data shows as well as one in its code. Input and output
 public format; the hand is taken to be well formed.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from brute.readings import Group, Reading, pair_readings, scattered_with, set_readings
+from brute import readings
+from brute.readings import pair_readings, scattered_with, set_readings
 from caishen.tiles import TileSet, kind_of, parse_tiles
 
 WHITE, GREEN, RED = kind_of("5z"), kind_of("6z"), kind_of("7z")
@@ -39,36 +41,60 @@ CLAUSES = {
 }
 
 
-@dataclass
-class Asked:
-    """One line to judge, taken apart. `tiles` and `before` are value kinds without the wilds."""
+Readings = Collection[int]
+"""The readings of a shape, each by its traits."""
 
-    rules: str
-    options: dict[str, Any]
+
+@dataclass(frozen=True)
+class Held:
+    """The tiles of a line, whatever the rule set. `tiles` and `before` are value kinds without the wilds."""
+
     wild: int
-    hand: list[int]
-    sets: list[TileSet]
+    hand: tuple[int, ...]
+    sets: tuple[TileSet, ...]
     tile: int | None
-    by: str
-    flags: dict[str, bool]
-    tiles: tuple[int, ...] = ()
-    wilds: int = 0
-    before: tuple[int, ...] = ()
-    wilds_before: int = 0
-    readings: list[tuple[str, Reading | None, bool]] = field(default_factory=list)
+    tiles: tuple[int, ...]
+    wilds: int
+    before: tuple[int, ...]
+    wilds_before: int
 
-    def __post_init__(self) -> None:
-        after = self.hand + ([] if self.tile is None else [self.tile])
-        self.before, self.wilds_before = self._values(self.hand)
-        self.tiles, self.wilds = self._values(after)
+    @classmethod
+    def of(cls, wild: int, hand: list[int], sets: list[TileSet], tile: int | None) -> "Held":
+        """The hand before the winning tile, and after it."""
+        before, after = (
+            tuple(sorted(wild if kind == WHITE else kind for kind in tiles if kind != wild))  # W1.4
+            for tiles in (hand, hand if tile is None else [*hand, tile])
+        )
+        wilds_before = len(hand) - len(before)
+        return cls(wild, tuple(hand), tuple(sets), tile, after, wilds_before + (tile == wild), before, wilds_before)
 
     def value(self, kind: int) -> int:
         """W1.4: a white stands for the caishen's face."""
         return self.wild if kind == WHITE else kind
 
-    def _values(self, hand: list[int]) -> tuple[tuple[int, ...], int]:
-        tiles = tuple(sorted(self.value(kind) for kind in hand if kind != self.wild))
-        return tiles, len(hand) - len(tiles)
+    @property
+    def own(self) -> tuple[int, ...]:
+        """The concealed tiles that are not wild, as they are: a white is a white."""
+        after = self.hand if self.tile is None else (*self.hand, self.tile)
+        return tuple([kind for kind in after if kind != self.wild])
+
+
+@lru_cache(maxsize=4096)
+def held(wild: str, hand: str, sets: tuple[str, ...], tile: str | None) -> Held:
+    """The tiles of a line, read once for all rule sets that judge it."""
+    called = [TileSet.parse(text) for text in sets]
+    return Held.of(kind_of(wild), parse_tiles(hand), called, None if tile is None else kind_of(tile))
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One line to judge: the tiles, and what is asked about them."""
+
+    rules: str
+    options: dict[str, Any]
+    held: Held
+    by: str
+    flags: dict[str, bool]
 
     @property
     def lishui(self) -> bool:
@@ -95,7 +121,7 @@ class Asked:
     @property
     def full_sets(self) -> int:
         """Sets the concealed tiles must make."""
-        return (4 if self.lishui else 5) - len(self.sets)
+        return (4 if self.lishui else 5) - len(self.held.sets)
 
 
 def judge(line: dict[str, Any]) -> dict[str, Any]:
@@ -103,10 +129,7 @@ def judge(line: dict[str, Any]) -> dict[str, Any]:
     asked = Asked(
         rules=line["rules"],
         options=line.get("options") or {},
-        wild=kind_of(line["wild"]),
-        hand=parse_tiles(line["hand"]),
-        sets=[TileSet.parse(text) for text in line.get("sets") or []],
-        tile=None if line.get("tile") is None else kind_of(line["tile"]),
+        held=held(line["wild"], line["hand"], tuple(line.get("sets") or ()), line.get("tile")),
         by=line["by"],
         flags={name: bool(line.get(name)) for name in ("heavenly", "earthly", "all_god")},
     )
@@ -119,23 +142,23 @@ def judge(line: dict[str, Any]) -> dict[str, Any]:
 def verdict(asked: Asked) -> dict[str, Any]:
     """Win with multiplier, items, shape and naturalness, or the reason of a non-win."""
     wild_can_be_won = not asked.lishui and asked.column == "D" and asked.by == "discard"
-    if asked.given and asked.tile == asked.wild and not wild_can_be_won:
+    if asked.given and asked.held.tile == asked.held.wild and not wild_can_be_won:
         return {"win": False, "reason": "wild_discard"}
-    shapes = {shape: readings for shape, readings in all_readings(asked).items() if readings}
-    allowed = {shape: [r for r in readings if not barred(asked, shape, r)] for shape, readings in shapes.items()}
-    allowed = {shape: readings for shape, readings in allowed.items() if readings}
+    shapes = {shape: found for shape, found in all_readings(asked).items() if found}
+    allowed = {shape: [one for one in found if not barred(asked, shape, one)] for shape, found in shapes.items()}
+    allowed = {shape: found for shape, found in allowed.items() if found}
     if asked.lishui:
         return best_of_lishui(asked, allowed) if allowed else {"win": False, "reason": reason(asked, shapes)}
     return best_of_wenzhou(asked, allowed) if allowed else {"win": False, "reason": reason(asked, shapes)}
 
 
-def reason(asked: Asked, shapes: dict[str, list[Any]]) -> str:
+def reason(asked: Asked, shapes: dict[str, Readings]) -> str:
     """Why nothing allowed is left: the shapes are those there would be but for the ban."""
     if asked.given and "sets" in shapes:
         return "lone_wild"
     if asked.given and "three_wilds" in shapes and lone_state(asked) and may_take_three(asked):
         return "lone_wild"
-    if asked.given and asked.wilds == 3:
+    if asked.given and asked.held.wilds == 3:
         return "three_wilds_need_draw"
     return "no_shape"
 
@@ -145,68 +168,57 @@ def may_take_three(asked: Asked) -> bool:
     return not asked.given or bool(asked.option("three_wild_on_discard"))
 
 
-def all_readings(asked: Asked) -> dict[str, list[Any]]:
-    """Every reading of every shape the edition knows, before any ban."""
-    shapes: dict[str, list[Any]] = {
-        "sets": sorted(set_readings(asked.tiles, asked.wilds, asked.full_sets, True), key=repr)
+def all_readings(asked: Asked) -> dict[str, Readings]:
+    """Every reading of every shape the edition knows, before any ban, by its traits."""
+    held = asked.held
+    shapes: dict[str, Readings] = {
+        "sets": set_readings(held.tiles, held.wilds, asked.full_sets, True, held.wild, lone_fed(asked))
     }
-    if not asked.sets:
-        pairs = 7 if asked.lishui else 8
-        shapes["seven_pairs" if asked.lishui else "eight_pairs"] = sorted(
-            pair_readings(asked.tiles, asked.wilds, pairs)
-        )
+    if not held.sets:
+        shape, pairs = ("seven_pairs", 7) if asked.lishui else ("eight_pairs", 8)
+        shapes[shape] = pair_readings(held.tiles, held.wilds, pairs, held.wild)
         if asked.lishui:
-            after = asked.hand + ([] if asked.tile is None else [asked.tile])
-            own = tuple(kind for kind in after if kind != asked.wild)  # white is itself
-            shapes["scattered"] = [None] if scattered_with(own, asked.wilds) else []
-    shapes["three_wilds"] = [None] if asked.wilds == 3 and may_take_three(asked) else []
+            shapes["scattered"] = [0] if scattered_with(held.own, held.wilds) else []
+    shapes["three_wilds"] = [readings.CHANGED] if held.wilds == 3 and may_take_three(asked) else []
     return shapes
 
 
 def lone_state(asked: Asked) -> bool:
     """W5.6: the waiting tiles are complete sets and one wild alone."""
-    if asked.tile is None or asked.wilds_before == 0:
+    held = asked.held
+    if held.tile is None or held.wilds_before == 0:
         return False
-    return bool(set_readings(asked.before, asked.wilds_before - 1, asked.full_sets, False))
+    return bool(set_readings(held.before, held.wilds_before - 1, asked.full_sets, False, held.wild))
 
 
-def barred(asked: Asked, shape: str, reading: Any) -> bool:
+def banned(asked: Asked) -> bool:
+    """W5.6, L2.3: whether a lone caishen stands against a win on another's tile."""
+    free = asked.option("lone_wild_discard") if asked.lishui else asked.column == "D"
+    return asked.given and not free and lone_state(asked)
+
+
+def lone_fed(asked: Asked) -> int:
+    """With `lone_wild_strict` off the winning tile, where the hand has no other copy of it: only readings that
+    make it a pair with a wild are barred. Else -1."""
+    if asked.option("lone_wild_strict") or asked.held.tile is None or not banned(asked):
+        return -1
+    value = asked.held.value(asked.held.tile)
+    return value if asked.held.tiles.count(value) == 1 else -1
+
+
+def barred(asked: Asked, shape: str, traits: int) -> bool:
     """W5.6, L2.3: with a lone caishen no discard is won as sets or as three wilds."""
-    if not asked.given or shape not in ("sets", "three_wilds"):
+    if shape not in ("sets", "three_wilds") or not banned(asked):
         return False
-    no_ban = asked.option("lone_wild_discard") if asked.lishui else asked.column == "D"
-    if no_ban or not lone_state(asked):
-        return False
-    if asked.option("lone_wild_strict"):
-        return True
-    return shape == "sets" and pairs_the_tile_with_a_wild(asked, reading)
+    return asked.option("lone_wild_strict") or (shape == "sets" and bool(traits & readings.FED))
 
 
-def pairs_the_tile_with_a_wild(asked: Asked, reading: Reading) -> bool:
-    """The pair is the winning tile and a wild, and no copy of the tile stands elsewhere in the reading."""
-    assert asked.tile is not None
-    assert reading.pair is not None
-    value = asked.value(asked.tile)
-    if reading.pair.kinds != (value, value) or len(reading.pair.wild_as) != 1:
-        return False
-    return asked.tiles.count(value) == 1
-
-
-def natural(asked: Asked, shape: str, reading: Any) -> bool:
-    """W5.5: every wild is read as its own face (a wild as the odd tile of eight pairs too)."""
-    if shape == "sets":
-        return all(kind == asked.wild for kind in reading.wild_as)
-    if shape == "eight_pairs":
-        return all(kind in (asked.wild, -1) for kind in reading[1])
-    return False
-
-
-def best_of_wenzhou(asked: Asked, shapes: dict[str, list[Any]]) -> dict[str, Any]:
+def best_of_wenzhou(asked: Asked, shapes: dict[str, Readings]) -> dict[str, Any]:
     """Format, "Items": the highest value; the first shape that has it; natural if some such reading is."""
     worth = [
-        (shape, natural(asked, shape, reading), dict(rows(asked, shape, reading)))
+        (shape, not traits & readings.CHANGED, dict(rows(asked, shape, traits)))
         for shape in ("sets", "eight_pairs", "three_wilds")
-        for reading in shapes.get(shape, [])
+        for traits in shapes.get(shape, [])
     ]
     top = max(value for _, _, items in worth for value in items.values())
     shape = next(shape for shape, _, items in worth if top in items.values())
@@ -216,16 +228,15 @@ def best_of_wenzhou(asked: Asked, shapes: dict[str, list[Any]]) -> dict[str, Any
     return {"win": True, "multiplier": top, "items": sorted(names), "natural": best, "shape": shape}
 
 
-def rows(asked: Asked, shape: str, reading: Any) -> Iterator[tuple[str, int]]:
+def rows(asked: Asked, shape: str, traits: int) -> Iterator[tuple[str, int]]:
     """The rows of §6 (and of the switches) that apply to one reading, with their values."""
-    is_natural = natural(asked, shape, reading)
     if shape == "sets":
-        yield from sets_rows(asked, reading, is_natural)
+        yield from sets_rows(asked, traits)
     elif shape == "eight_pairs":
-        yield from pairs_rows(asked, is_natural)
+        yield from pairs_rows(asked, not traits & readings.CHANGED)
     if shape == "three_wilds":
         yield "three_wilds", 2
-    elif asked.wilds == 3:
+    elif asked.held.wilds == 3:
         yield "three_wilds_shape", 4
     if asked.by == "rob" and asked.column != "D":
         yield "rob", 2
@@ -234,25 +245,25 @@ def rows(asked: Asked, shape: str, reading: Any) -> Iterator[tuple[str, int]]:
     if asked.flags["earthly"] and asked.by in earthly_by(asked.option("earthly")):
         yield "earthly", 4
     if asked.option("extra_doubles"):
-        yield from extra_rows(asked, shape, reading, is_natural)
+        yield from extra_rows(asked, shape, traits)
 
 
-def sets_rows(asked: Asked, reading: Reading, is_natural: bool) -> Iterator[tuple[str, int]]:
+def sets_rows(asked: Asked, traits: int) -> Iterator[tuple[str, int]]:
     """The rows of five sets and a pair."""
-    column = asked.column
+    column, held, is_natural = asked.column, asked.held, not traits & readings.CHANGED
     if asked.by == "discard" or (asked.by == "rob" and column == "D"):
         yield ("hard", 2) if is_natural else ("soft", 1)
     if not asked.given:
         yield "self_drawn", 2
-    if column != "D" and len(asked.hand) == 1 and asked.tile is not None and asked.hand[0] != asked.wild:
+    if column != "D" and len(held.hand) == 1 and held.tile is not None and held.hand[0] != held.wild:
         yield "single_wait", 4
     if lone_state(asked) and (column == "D" or not asked.given):
         yield "lone_wild", 1 if asked.given else 2
-    if column in "BC" and all_pungs(asked, reading):
+    if column in "BC" and not traits & readings.CHOW and all(called.kind != "chow" for called in held.sets):
         yield "all_pungs", 4
-    if column == "C" and asked.flags["all_god"] and asked.by == "draw" and asked.hand == [asked.wild]:
+    if column == "C" and asked.flags["all_god"] and asked.by == "draw" and held.hand == (held.wild,):
         yield "all_god", 4
-    if asked.option("quad") and is_natural and asked.wilds == 3 and own_pung(asked, reading):
+    if asked.option("quad") and is_natural and held.wilds == 3 and traits & readings.OWN_PUNG:
         yield "quad", 8
 
 
@@ -260,7 +271,7 @@ def pairs_rows(asked: Asked, is_natural: bool) -> Iterator[tuple[str, int]]:
     """The rows of eight pairs; W6.4 lifts the one that is not natural."""
     if is_natural:
         yield "eight_pairs_natural", 4
-    elif asked.option("two_wilds_double") and asked.wilds >= 2:
+    elif asked.option("two_wilds_double") and asked.held.wilds >= 2:
         yield "eight_pairs", 4
     elif asked.column == "D":
         yield "eight_pairs", 1 if asked.given else 4
@@ -275,70 +286,44 @@ def earthly_by(moment: Any) -> tuple[str, ...]:
     return ("discard", "draw") if moment == "before_own_draw" else ("discard",)
 
 
-def all_pungs(asked: Asked, reading: Reading) -> bool:
-    """No chow in the reading, called or concealed."""
-    return all(group.form != "chow" for group in reading.groups) and all(s.kind != "chow" for s in asked.sets)
-
-
-def own_pung(asked: Asked, reading: Reading) -> bool:
-    """§9 quad: a concealed pung of the caishen's face."""
-    return any(group.kinds == (asked.wild,) * 3 for group in reading.groups)
-
-
-def physical_sets(asked: Asked) -> Iterator[int]:
+def physical_sets(held: Held) -> Iterator[int]:
     """The tiles of called sets and kongs."""
-    for called in asked.sets:
+    for called in held.sets:
         yield from called.tiles or ()
 
 
-def suits(asked: Asked) -> tuple[set[int], bool]:
+def suits(held: Held) -> tuple[set[int], bool]:
     """Suits among the tiles that are not wild, whites at their value; and whether there is an honour."""
-    tiles = [*asked.tiles, *(asked.value(kind) for kind in physical_sets(asked))]
+    tiles = [*held.tiles, *(held.value(kind) for kind in physical_sets(held))]
     return {kind // 9 for kind in tiles if kind < 27}, any(kind >= 27 for kind in tiles)
 
 
-def extra_rows(asked: Asked, shape: str, reading: Any, is_natural: bool) -> Iterator[tuple[str, int]]:
+def extra_rows(asked: Asked, shape: str, traits: int) -> Iterator[tuple[str, int]]:
     """§9 `extra_doubles`."""
     if asked.by == "replacement":
         yield "kong_draw", 4
     if shape == "three_wilds":
         return
-    held, honours = suits(asked)
-    if len(held) == 1:
+    of_suits, honours = suits(asked.held)
+    if len(of_suits) == 1:
         yield ("half_suit" if honours else "one_suit"), 4
-    if asked.wilds == 2 and is_natural:
+    if asked.held.wilds == 2 and not traits & readings.CHANGED:
         yield "two_natural_wilds", 4
-    if dragons(asked, shape, reading):
+    if dragons(asked.held, traits):
         yield "dragons", 4
 
 
-def dragons(asked: Asked, shape: str, reading: Any) -> bool:
+def dragons(held: Held, traits: int) -> bool:
     """A set or pair of each of 5z, 6z, 7z; the caishen's own kind is replaced by a wild held."""
-    held = [(asked.value(s.tiles[0]), s.tiles.count(WHITE)) for s in asked.sets if s.kind != "chow" and s.tiles]
-    if shape == "sets":
-        groups: list[Group] = [group for group in (*reading.groups, reading.pair) if group.form != "chow"]
-        held += [(group.kinds[0], _whites(asked, group)) for group in groups]
-    else:
-        for kind in set(reading[0]):
-            whites = asked.tiles.count(asked.wild) if kind == asked.wild else 0
-            held.append((kind, whites))
+    called = {called.tiles[0] for called in held.sets if called.kind != "chow" and called.tiles}
 
-    def has(dragon: int) -> bool:
-        if dragon == asked.wild:
-            return asked.wilds > 0
-        if dragon == WHITE:
-            return any(whites >= 2 for _, whites in held)
-        return any(kind == dragon for kind, _ in held)
+    def has(dragon: int, trait: int) -> bool:
+        return held.wilds > 0 if dragon == held.wild else dragon in called or bool(traits & trait)
 
-    return has(WHITE) and has(GREEN) and has(RED)
+    return has(WHITE, readings.WHITES) and has(GREEN, readings.GREEN) and has(RED, readings.RED)
 
 
-def _whites(asked: Asked, group: Group) -> int:
-    """Whites in a group: the tiles of the caishen's face that are not wild can only be whites."""
-    return len(group.kinds) - len(group.wild_as) if group.kinds[0] == asked.wild else 0
-
-
-def best_of_lishui(asked: Asked, shapes: dict[str, list[Any]]) -> dict[str, Any]:
+def best_of_lishui(asked: Asked, shapes: dict[str, Readings]) -> dict[str, Any]:
     """L3.1, L5.3: the shape with the highest total; the items are those of that shape."""
     order = [shape for shape in ("sets", "seven_pairs", "scattered", "three_wilds") if shape in shapes]
     totals = {shape: lishui_total(asked, lishui_items(asked, shape)) for shape in order}
@@ -361,14 +346,14 @@ def lishui_total(asked: Asked, items: dict[str, int]) -> int:
 
 def lishui_items(asked: Asked, shape: str) -> dict[str, int]:
     """The special items of a shape with the value each has here."""
-    honours_only = all(kind >= 27 for kind in [*asked.hand, *([] if asked.tile is None else [asked.tile])]
-                       if kind != asked.wild) and all(kind >= 27 for kind in physical_sets(asked))  # fmt: skip
-    held, honours = suits(asked)
+    held = asked.held
+    honours_only = all(kind >= 27 for kind in (*held.own, *physical_sets(held)))  # white is itself
+    of_suits, honours = suits(held)
     tests: dict[str, Callable[[], bool]] = {
         "seven_pairs": lambda: shape == "seven_pairs",
         "scattered": lambda: shape == "scattered",
-        "three_wilds": lambda: asked.wilds == 3 and not asked.given,
-        "one_suit": lambda: shape in ("sets", "seven_pairs") and len(held) == 1 and not honours,
+        "three_wilds": lambda: held.wilds == 3 and not asked.given,
+        "one_suit": lambda: shape in ("sets", "seven_pairs") and len(of_suits) == 1 and not honours,
         "all_honours": lambda: shape in ("sets", "seven_pairs") and honours_only,
         "heavenly": lambda: asked.flags["heavenly"] and asked.by == "draw",
         "earthly": lambda: asked.flags["earthly"] and asked.by == "discard",

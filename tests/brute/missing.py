@@ -1,6 +1,9 @@
-"""The slow twin, part three: how many tiles a shape misses, by trying every target."""
+"""The slow twin, part three: how many tiles a shape misses, by trying every target.
 
-from functools import cache
+Suits are tried apart, and what a suit misses for so many sets is remembered.
+"""
+
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from caishen.tiles import kind_of
@@ -22,30 +25,43 @@ def distance(rules: str, wild: int, hand: list[int], sets: int) -> int:
     return max(0, min(missing) - wilds) - 1
 
 
-@cache
+@lru_cache(maxsize=4096)
 def sets_missing(tiles: tuple[int, ...], sets: int, pair: bool) -> int:
     """Fewest tiles missing from sets and a pair made of any of these tiles (the rest is thrown away)."""
-    if not tiles or (sets == 0 and not pair):
+    best = {(0, False): 0}
+    for suit in range(4):
+        numbers = tuple([kind - 9 * suit for kind in tiles if kind // 9 == suit])
+        after: dict[tuple[int, bool], int] = {}
+        for (made, paired), missing in best.items():
+            for more in range(sets - made + 1):
+                for two in (False, True)[: 2 if pair and not paired else 1]:
+                    key, total = (made + more, paired or two), missing + suit_missing(numbers, more, two, suit == 3)
+                    after[key] = min(total, after.get(key, total))
+        best = after
+    return best[sets, pair]
+
+
+@lru_cache(maxsize=500_000)
+def suit_missing(numbers: tuple[int, ...], sets: int, pair: bool, honours: bool) -> int:
+    """The same within one suit; numbers count from 0."""
+    if not numbers or (sets == 0 and not pair):
         return 3 * sets + 2 * pair
-    first, rest = tiles[0], tiles[1:]
-    best = sets_missing(rest, sets, pair)
-    alike = tiles.count(first)
+    first, rest = numbers[0], numbers[1:]
+    best = suit_missing(rest, sets, pair, honours)
+    alike = numbers.count(first)
     if pair:
         used = min(2, alike)
-        best = min(best, 2 - used + sets_missing(tiles[used:], sets, False))
+        best = min(best, 2 - used + suit_missing(numbers[used:], sets, False, honours))
     if sets:
         used = min(3, alike)
-        best = min(best, 3 - used + sets_missing(tiles[used:], sets - 1, pair))
-        if first < 27:
-            suit = range(first // 9 * 9, first // 9 * 9 + 9)
-            runs = [(first, a, b) for a, b in ((first + 1, first + 2), (first - 1, first + 1), (first - 2, first - 1))
-                    if a in suit and b in suit]  # fmt: skip
-            for run in runs:
-                left = list(tiles)
-                for kind in run:
-                    if kind in left:
-                        left.remove(kind)
-                best = min(best, 3 - (len(tiles) - len(left)) + sets_missing(tuple(left), sets - 1, pair))
+        best = min(best, 3 - used + suit_missing(numbers[used:], sets - 1, pair, honours))
+        for low in range(max(0, first - 2), min(first, 6) + 1) if not honours else ():
+            left = list(numbers)
+            for number in (low, low + 1, low + 2):
+                if number in left:
+                    left.remove(number)
+            found = len(numbers) - len(left)
+            best = min(best, 3 - found + suit_missing(tuple(left), sets - 1, pair, honours))
     return best
 
 
@@ -61,16 +77,20 @@ def pairs_missing(tiles: tuple[int, ...], pairs: int, odd: int) -> int:
 
 def scattered_overlap(own: list[int]) -> int:
     """Most tiles of the hand that stand in some scattered hand of 14; white is itself here."""
-    held = set(own)
-    by_suit = [[0] * 4 for _ in range(3)]
-    for suit in range(3):
-        for pattern in range(512):
-            numbers = [number for number in range(9) if pattern >> number & 1]
-            if all(b - a >= 3 for a, b in pairwise(numbers)):
-                match = sum(9 * suit + number in held for number in numbers)
-                by_suit[suit][len(numbers)] = max(by_suit[suit][len(numbers)], match)
-    honours = len([kind for kind in held if kind >= 27])
+    by_suit = [suit_overlap(tuple(sorted({kind - 9 * suit for kind in own if kind // 9 == suit}))) for suit in range(3)]
+    honours = len({kind for kind in own if kind >= 27})
     return max(
         by_suit[0][a] + by_suit[1][b] + by_suit[2][c] + min(honours, 14 - a - b - c)
         for a in range(4) for b in range(4) for c in range(4) if 0 <= 14 - a - b - c <= 7
     )  # fmt: skip
+
+
+@cache
+def suit_overlap(held: tuple[int, ...]) -> list[int]:
+    """Most of a suit's numbers held that stand in a scattered hand with 0, 1, 2, 3 tiles of the suit."""
+    most = [0] * 4
+    for pattern in range(512):
+        numbers = [number for number in range(9) if pattern >> number & 1]
+        if all(b - a >= 3 for a, b in pairwise(numbers)):
+            most[len(numbers)] = max(most[len(numbers)], sum(number in held for number in numbers))
+    return most

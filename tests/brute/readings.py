@@ -2,164 +2,159 @@
 
 Written from the rules' text alone: no kernels, no tables, nothing imported from the package but the
 names of tiles. A concealed hand is a list of value kinds (a white already counted at the caishen's
-face, W1.4) and a number of wilds; a reading says what each wild stands for.
+face, W1.4) and a number of wilds. Every way to group them is tried, each wild standing for anything;
+a reading is told by the traits that some row of the tables asks about, as bits of a number. What has
+been tried once for the tiles of a suit is remembered, so that a million hands and every rule set
+share it.
 """
 
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
-from brute.missing import sets_missing
-
 KINDS = 34
+GREEN_NUMBER, RED_NUMBER = 5, 6
+
+CHANGED = 1
+"""A wild stands for something else than its own face: the reading is not natural (W5.5)."""
+CHOW = 2
+OWN_PUNG = 4
+"""A pung of the caishen's face."""
+WHITES = 8
+"""A pung or pair with two whites in it: the tiles of the caishen's face that are not wild can only be whites."""
+GREEN, RED = 16, 32
+"""A pung or pair of the dragon."""
+FED = 64
+"""The pair is the fed tile and a wild."""
+
+NONE: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True)
-class Group:
-    """A chow, pung or pair: the value kind at each place, and how many places wilds fill, by kind."""
-
-    form: str
-    kinds: tuple[int, ...]
-    wild_as: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Reading:
-    """Groups that use up the hand, and its pair where there is one."""
-
-    groups: tuple[Group, ...]
-    pair: Group | None
-
-    @property
-    def wild_as(self) -> tuple[int, ...]:
-        """The kinds the wilds stand for."""
-        every = self.groups if self.pair is None else (*self.groups, self.pair)
-        return tuple(kind for group in every for kind in group.wild_as)
+@lru_cache(maxsize=4096)
+def set_readings(tiles: tuple[int, ...], wilds: int, sets: int, pair: bool, face: int, fed: int = -1) -> frozenset[int]:
+    """The traits of every way to read all tiles and wilds as `sets` chows and pungs and, with `pair`, a pair."""
+    if len(tiles) + wilds != 3 * sets + 2 * pair:
+        return NONE
+    found: dict[tuple[int, bool], set[int]] = {(0, False): {0}}  # wilds and pair that the suits so far use up
+    for suit in range(4):
+        numbers = tuple([kind - 9 * suit for kind in tiles if kind // 9 == suit])
+        own = face - 9 * suit if face // 9 == suit else -1
+        given = fed - 9 * suit if fed >= 0 and fed // 9 == suit else -1
+        after: dict[tuple[int, bool], set[int]] = {}
+        for (used, paired), before in found.items():
+            for more in range(wilds - used + 1):
+                for pairs in (False, True)[: 2 if pair and not paired else 1]:
+                    for traits in suit_readings(numbers, more, pairs, suit == 3, own, given):
+                        after.setdefault((used + more, paired or pairs), set()).update([one | traits for one in before])
+        found = after
+    return frozenset(found.get((wilds, pair), ()))
 
 
-Partition = tuple[tuple[Group, ...], Group | None]
+@lru_cache(maxsize=500_000)
+def suit_readings(
+    numbers: tuple[int, ...], wilds: int, pair: bool, honours: bool, face: int, fed: int
+) -> frozenset[int]:
+    """The traits of every way to use up the tiles of one suit and so many wilds. Numbers count from 0."""
+    sets, over = divmod(len(numbers) + wilds - 2 * pair, 3)
+    if over or sets < 0:
+        return NONE
+    if not numbers and not wilds:
+        return frozenset([0])
+    found: set[int] = set()
+    for form, group in groups(numbers, sets, pair, honours):
+        for left, by_wild in ways_to_fill(group, numbers):
+            if len(by_wild) <= wilds:
+                own = traits_of(form, group, by_wild, honours, face, fed)
+                rest = suit_readings(left, wilds - len(by_wild), pair and form != "pair", honours, face, fed)
+                found.update([own | others for others in rest])
+    return frozenset(found)
 
 
-def chows() -> list[tuple[int, int, int]]:
-    """The 21 chows: three neighbours within a suit."""
-    return [(low, low + 1, low + 2) for low in range(27) if low % 9 <= 6]
+def groups(numbers: tuple[int, ...], sets: int, pair: bool, honours: bool) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The groups in which the first tile can stand; any group at all where wilds alone are left."""
+    kinds = range(7 if honours else 9)
+    for number in numbers[:1] or kinds:
+        if pair:
+            yield "pair", (number, number)
+        if sets:
+            yield "pung", (number, number, number)
+    for low in range(0 if honours or not sets else 7):
+        if not numbers or low <= numbers[0] <= low + 2:
+            yield "chow", (low, low + 1, low + 2)
 
 
-def filled(group: tuple[int, ...], counts: Counter[int]) -> tuple[int, ...]:
-    """The places of a group that the tiles do not fill: wilds must."""
-    missing = Counter(group) - counts
-    return tuple(sorted(missing.elements()))
-
-
-@lru_cache(maxsize=20_000)
-def set_readings(tiles: tuple[int, ...], wilds: int, sets: int, pair: bool) -> frozenset[Reading]:
-    """Every way to read all tiles and all wilds as `sets` chows and pungs and, with `pair`, a pair."""
-    if sets_missing(tiles, sets, pair) > wilds:  # only spares time: there would be none
-        return frozenset()
-    return frozenset(
-        Reading(tuple(sorted(groups, key=lambda g: (g.kinds, g.wild_as))), two)
-        for groups, two in _partitions(tiles, wilds, sets, pair)
-    )
-
-
-@lru_cache(maxsize=20_000)
-def _partitions(tiles: tuple[int, ...], wilds: int, sets: int, pair: bool) -> tuple[Partition, ...]:
-    return tuple(_each_partition(tiles, wilds, sets, pair))
-
-
-def _each_partition(tiles: tuple[int, ...], wilds: int, sets: int, pair: bool) -> Iterator[Partition]:
-    if len(tiles) + wilds != 3 * sets + 2 * pair or sets_missing(tiles, sets, pair) > wilds:
-        return
-    if sets == 0 and not pair:
-        yield (), None
-        return
-    counts = Counter(tiles)
-    if tiles:
-        first = tiles[0]  # the first tile must stand in some group
-        pungs = [(first,) * 3]
-        runs = [chow for chow in chows() if first in chow]
-        pairs = [(first,) * 2]
-    else:  # wilds alone are left: they can be any group
-        pungs = [(kind,) * 3 for kind in range(KINDS)]
-        runs = chows()
-        pairs = [(kind,) * 2 for kind in range(KINDS)]
-    if pair:
-        for two in pairs:
-            yield from _with("pair", two, counts, wilds, sets, pair)
-    if sets:
-        for three in pungs:
-            yield from _with("pung", three, counts, wilds, sets, pair)
-        for three in runs:
-            yield from _with("chow", three, counts, wilds, sets, pair)
-
-
-def _with(
-    form: str, kinds: tuple[int, ...], counts: Counter[int], wilds: int, sets: int, pair: bool
-) -> Iterator[Partition]:
-    """The readings that hold one such group: tiles as far as they go (or fewer), wilds for the rest."""
-    first = min(counts, default=None)
-    for wild_as in _ways_to_fill(kinds, counts):
-        if len(wild_as) > wilds:
-            continue
-        used = Counter(kinds) - Counter(wild_as)
-        if first is not None and first not in used:
-            continue
-        rest = tuple(sorted((counts - used).elements()))
-        group = Group(form, kinds, wild_as)
-        if form == "pair":
-            for groups, _ in _partitions(rest, wilds - len(wild_as), sets, False):
-                yield groups, group
+def ways_to_fill(group: tuple[int, ...], numbers: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Tiles or wilds at each place, the first tile at one of them: (the tiles left, what the wilds stand for)."""
+    ways = set()
+    for places in range(2 ** len(group)):
+        left, by_wild = list(numbers), []
+        for place, number in enumerate(group):
+            if places >> place & 1:
+                by_wild.append(number)
+            elif number in left:
+                left.remove(number)
+            else:
+                break
         else:
-            for groups, two in _partitions(rest, wilds - len(wild_as), sets - 1, pair):
-                yield (group, *groups), two
+            if not numbers or left.count(numbers[0]) < numbers.count(numbers[0]):
+                ways.add((tuple(left), tuple(by_wild)))
+    return sorted(ways)
 
 
-def _ways_to_fill(kinds: tuple[int, ...], counts: Counter[int]) -> set[tuple[int, ...]]:
-    """Which places of a group wilds fill: at least those the tiles cannot, and any more."""
-    ways: set[tuple[int, ...]] = set()
-    for places in range(2 ** len(kinds)):
-        wild_as = tuple(kind for place, kind in enumerate(kinds) if places >> place & 1)
-        tiles = Counter(kinds) - Counter(wild_as)
-        if all(counts[kind] >= number for kind, number in tiles.items()):
-            ways.add(wild_as)
-    return ways
+def traits_of(form: str, group: tuple[int, ...], by_wild: tuple[int, ...], honours: bool, face: int, fed: int) -> int:
+    """The traits of one group."""
+    traits = CHANGED if any(number != face for number in by_wild) else 0
+    if form == "chow":
+        return traits | CHOW
+    number = group[0]
+    if number == face and form == "pung":
+        traits |= OWN_PUNG
+    if number == face and len(group) - len(by_wild) >= 2:
+        traits |= WHITES
+    if honours:
+        traits |= {GREEN_NUMBER: GREEN, RED_NUMBER: RED}.get(number, 0)
+    if form == "pair" and number == fed and len(by_wild) == 1:
+        traits |= FED
+    return traits
 
 
-PairReading = tuple[tuple[int, ...], tuple[int, ...]]
-
-
-def pair_readings(tiles: tuple[int, ...], wilds: int, pairs: int) -> frozenset[PairReading]:
-    """Every way to read the hand as so many pairs and whatever is left over (one tile with eight
-    pairs of 17 tiles, none with seven of 14): (kinds of the pairs, kinds the wilds stand for).
-
-    A wild that is itself the odd tile is listed as -1.
-    """
+@lru_cache(maxsize=4096)
+def pair_readings(tiles: tuple[int, ...], wilds: int, pairs: int, face: int) -> frozenset[int]:
+    """The traits of every way to read the hand as so many pairs and whatever is left over: one tile
+    with eight pairs of 17 tiles, none with seven of 14. Four alike are two pairs."""
     odd = len(tiles) + wilds - 2 * pairs
-    counts = Counter(tiles)
-    whole = [kind for kind, number in counts.items() for _ in range(number // 2)]
-    singles = tuple(kind for kind, number in counts.items() if number % 2)
-    return frozenset(
-        (tuple(sorted(whole + more)), tuple(sorted(wild_as))) for more, wild_as in _mended(singles, wilds, odd)
-    )
+    whole = 0
+    singles: list[int] = []
+    for kind in set(tiles):
+        if tiles.count(kind) % 2:
+            singles.append(kind)
+        if tiles.count(kind) >= 2:
+            whole |= pair_traits(kind, face, 0)
+    if len(singles) > wilds + odd:  # only spares time: each single needs a wild or is the odd tile
+        return NONE
+    return frozenset(whole | more for more in _mended(tuple(singles), wilds, odd, face))
 
 
-def _mended(singles: tuple[int, ...], wilds: int, odd: int) -> Iterator[tuple[list[int], list[int]]]:
-    """Each wild makes a pair with a single, or with another wild, or is the odd tile: (new pairs, wilds as)."""
+def pair_traits(kind: int, face: int, by_wild: int) -> int:
+    """The traits of a pair of a kind, so many of its tiles wild."""
+    number, suit = kind % 9, kind // 9
+    return traits_of("pair", (number,) * 2, (number,) * by_wild, suit == 3, face % 9 if face // 9 == suit else -1, -1)
+
+
+def _mended(singles: tuple[int, ...], wilds: int, odd: int, face: int) -> Iterator[int]:
+    """Each wild makes a pair with a single, or with another wild, or is the odd tile itself."""
     if wilds == 0:
         if len(singles) == odd:
-            yield [], []
+            yield 0
         return
     for kind in singles:
-        for pairs, wild_as in _mended(tuple(other for other in singles if other != kind), wilds - 1, odd):
-            yield [kind, *pairs], [kind, *wild_as]
+        for others in _mended(tuple([other for other in singles if other != kind]), wilds - 1, odd, face):
+            yield pair_traits(kind, face, 1) | others
     if odd:
-        for pairs, wild_as in _mended(singles, wilds - 1, odd - 1):
-            yield pairs, [-1, *wild_as]
+        yield from _mended(singles, wilds - 1, odd - 1, face)
     if wilds >= 2:
-        for pairs, wild_as in _mended(singles, wilds - 2, odd):
+        for others in _mended(singles, wilds - 2, odd, face):
             for kind in range(KINDS):
-                yield [kind, *pairs], [kind, kind, *wild_as]
+                yield pair_traits(kind, face, 2) | others
 
 
 def is_scattered(tiles: tuple[int, ...]) -> bool:
@@ -171,6 +166,7 @@ def is_scattered(tiles: tuple[int, ...]) -> bool:
     )
 
 
+@lru_cache(maxsize=4096)
 def scattered_with(tiles: tuple[int, ...], wilds: int) -> bool:
     """Whether the wilds can stand for real tiles so that the hand is scattered."""
     if not is_scattered(tiles):

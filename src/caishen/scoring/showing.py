@@ -12,7 +12,7 @@ from functools import cache
 from caishen.hands.hand import Hand
 from caishen.hands.readings import Reading, value_counts
 from caishen.hands.scattered import missing
-from caishen.tiles import KINDS, NAMES, format_tiles
+from caishen.tiles import KINDS, NAMES, WHITE, format_tiles
 
 
 def sets(reading: Reading) -> str:
@@ -23,7 +23,8 @@ def sets(reading: Reading) -> str:
 def pairs(hand: Hand, natural: bool, wanted: Sequence[int]) -> str:
     """The pairs in tile order, then the odd tile where there is one: `11m 22m 9s`.
 
-    With `natural` every wild is its own face; else the wilds first make pairs of the `wanted` kinds.
+    With `natural` every wild is its own face; else the wilds first make pairs of the `wanted` kinds. A pair
+    of whites is held already where it is wanted, and is written as what the whites stand for.
     """
     counts = value_counts(hand)
     wilds = hand.wilds
@@ -31,7 +32,7 @@ def pairs(hand: Hand, natural: bool, wanted: Sequence[int]) -> str:
         counts[hand.wild] += wilds
         wilds = 0
     for kind in wanted:
-        if counts[kind] == 0 and wilds >= 2:
+        if counts[kind] == 0 and wilds >= 2 and kind != WHITE:
             counts[kind] = 2
             wilds -= 2
     odd = [kind for kind in range(KINDS) if counts[kind] & 1]

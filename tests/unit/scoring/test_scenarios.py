@@ -203,3 +203,15 @@ def test_a_reading_shows_the_tiles_the_wilds_stand_for() -> None:
     assert (three.shape, three.reading) == ("three_wilds", "147m258p369s12345556z")
     spread = verdict("147m258p369s1234z", "6z", "9m", "draw", name="lishui")
     assert (spread.shape, spread.reading) == ("scattered", "147m258p369s12346z")
+
+
+def test_the_reading_of_eight_pairs_with_the_dragons_has_eight_pairs() -> None:
+    """§9, W1.4: the two whites that count for the dragons are a pair of the face; no wild is spent on them."""
+    dragons = verdict(
+        "22m244488p11556677z", "6z", "8p", "replacement", name="wenzhou-mil-2024", options={"extra_doubles": True}
+    )
+    assert dragons.items == ("dragons", "eight_pairs", "kong_draw")
+    *pairs, odd = (dragons.reading or "").split()
+    assert {"22m", "44p", "88p", "11z", "66z", "77z"} <= set(pairs)  # whites and wilds alike are 8p
+    assert len(pairs) == 8
+    assert len(odd) == 2
