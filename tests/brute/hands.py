@@ -81,9 +81,10 @@ _WENZHOU_SWITCHES: dict[str, list[Any]] = {
 _LISHUI_SWITCHES: dict[str, list[Any]] = {
     "lone_wild_strict": _YES_NO, "lone_wild_discard": _YES_NO, "special_on_discard": ["full", "half"],
     "combine": ["sum", "double"], "cap": [None, 1, 4, 9, 40],
-    **dict.fromkeys(["plain", "self_drawn", "seven_pairs", "three_wilds", "scattered", "one_suit"], _WORTH),
-    **dict.fromkeys(["all_honours", "heavenly", "earthly", "kong_draw", "rob"], _WORTH),
-    **dict.fromkeys(["seven_pairs_drawn", "scattered_drawn", "one_suit_drawn"], [None, *_WORTH]),
+    "plain": _WORTH, "self_drawn": _WORTH, "seven_pairs": _WORTH, "three_wilds": _WORTH, "scattered": _WORTH,
+    "one_suit": _WORTH, "all_honours": _WORTH, "heavenly": _WORTH, "earthly": _WORTH, "kong_draw": _WORTH,
+    "rob": _WORTH, "seven_pairs_drawn": [None, *_WORTH], "scattered_drawn": [None, *_WORTH],
+    "one_suit_drawn": [None, *_WORTH],
 }  # fmt: skip
 
 

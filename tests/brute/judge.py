@@ -145,7 +145,9 @@ def verdict(asked: Asked) -> dict[str, Any]:
     if asked.given and asked.held.tile == asked.held.wild and not wild_can_be_won:
         return {"win": False, "reason": "wild_discard"}
     shapes = {shape: found for shape, found in all_readings(asked).items() if found}
-    allowed = {shape: [one for one in found if not barred(asked, shape, one)] for shape, found in shapes.items()}
+    allowed: dict[str, Readings] = {
+        shape: [one for one in found if not barred(asked, shape, one)] for shape, found in shapes.items()
+    }
     allowed = {shape: found for shape, found in allowed.items() if found}
     if asked.lishui:
         return best_of_lishui(asked, allowed) if allowed else {"win": False, "reason": reason(asked, shapes)}

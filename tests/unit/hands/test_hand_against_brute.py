@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from brute.hands import FLAGS, random_line
-from brute.judge import Asked, judge, lone_state
+from brute.judge import Asked, held, judge, lone_state
 from brute.missing import distance
 from caishen import rules
 from caishen.hands.hand import Hand
-from caishen.tiles import TileSet, kind_of, parse_tiles
+from caishen.tiles import kind_of, parse_tiles
 
 HANDS = 300
 
@@ -24,7 +24,7 @@ def test_a_hand_wins_by_look_ups_exactly_where_it_wins_by_trying_everything(name
         for kind in parse_tiles(line["hand"]):
             hand.add(kind)
         hand.sets = len(line["sets"])
-        held = hand.counted()
+        counted = hand.counted()
         assert hand.distance() == distance(name, hand.wild, parse_tiles(line["hand"]), hand.sets), line
         if line["tile"] is None:
             assert bool(hand.wins_full()) == judge(line)["win"], line
@@ -32,7 +32,6 @@ def test_a_hand_wins_by_look_ups_exactly_where_it_wins_by_trying_everything(name
             drawn = line["by"] in ("draw", "replacement")
             by = "draw" if drawn else "discard"  # a robbed kong differs in one point: no wild is ever added to a pung
             assert bool(hand.wins_on(kind_of(line["tile"]), drawn)) == judge({**line, "by": by})["win"], line
-            sets = [TileSet.parse(text) for text in line["sets"]]
-            asked = Asked(name, {}, hand.wild, parse_tiles(line["hand"]), sets, kind_of(line["tile"]), by, {})
-            assert bool(hand.lone_wild()) == lone_state(asked), line
-        assert hand.counted() == held
+            tiles = held(line["wild"], line["hand"], tuple(line["sets"]), line["tile"])
+            assert bool(hand.lone_wild()) == lone_state(Asked(name, {}, tiles, by, {})), line
+        assert hand.counted() == counted
