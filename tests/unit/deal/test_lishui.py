@@ -150,3 +150,21 @@ def test_three_caishens_win_on_an_own_draw_with_any_other_tiles_but_not_on_a_dis
     assert deal.asked().keys() == {2}
     play(deal, "2 discard 6z")
     assert "win" not in may(deal, 1)
+
+
+@pytest.mark.parametrize("answers", [(1, 2), (2, 1)])
+def test_the_nearest_wins_even_where_a_farther_hand_is_special(answers: tuple[int, ...]) -> None:
+    """L2.1: seat 1's plain hand comes before seat 2's seven pairs, and both before seat 3's pung."""
+    hands = ["258m147p128s1347z", "123456789m2245s", "11447799m1133p6s", "66s147m258p112237z"]
+    deal = prepared(LISHUI, wild="9p", hands=hands, wall="6s", dealer=3)
+    play(deal, "3 discard 7z", "0 discard 6s")
+    assert {seat: sorted(may(deal, seat)) for seat in deal.asked()} == {
+        1: ["chow as the highest tile", "pass", "win"],
+        2: ["pass", "win"],
+        3: ["pass", "pung"],
+    }
+    play(deal, "3 pung")
+    for seat in answers:
+        if seat in deal.asked():
+            play(deal, f"{seat} win")
+    assert (deal.result.winner, deal.result.items) == (1, ("plain",))

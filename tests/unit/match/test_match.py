@@ -204,7 +204,7 @@ def _bets_before(events: list[Any], at: int) -> list[Buy | Top]:
 
 
 def test_scores_are_the_sums_of_the_settle_lines_which_balance() -> None:
-    """W7.13"""
+    """W7.13, W8.6"""
     for seed in range(4):
         scores = [0] * 4
         for event in random_play.play(seed, {"deals": 6}, leaving=0.0005).match.events:

@@ -61,3 +61,40 @@ def test_after_the_fourth_step_the_teahouse_draws_all_seats_anew(winner: int | N
     """W8.4, B: whatever the result; the new East deals."""
     teahouse = rules.get("wenzhou-teahouse")
     assert after_deal(teahouse, 1, 4, winner, kong_made=False) == Turn(0, 1, run_ended=True, lots="seats")
+
+
+AGAIN, HIGHER, NEXT = Turn(1, 2, run_ended=False), Turn(1, 3, run_ended=False), Turn(2, 1, run_ended=True)
+SEATS, DICE = Turn(0, 1, run_ended=True, lots="seats"), Turn(1, 1, run_ended=True, lots="dice")
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn", "drawn_with_kong", "fourth_won", "fourth_lost", "fourth_drawn"),
+    [
+        ("wenzhou-mobile", HIGHER, NEXT, NEXT, NEXT, NEXT),
+        ("wenzhou-teahouse", HIGHER, NEXT, SEATS, SEATS, SEATS),
+        ("wenzhou-2013", AGAIN, NEXT, DICE, DICE, DICE),
+        ("wenzhou-mil-2024", AGAIN, AGAIN, DICE, NEXT, Turn(1, 4, run_ended=False)),
+        ("lishui", NEXT, NEXT, NEXT, NEXT, NEXT),
+        ("lishui-jinyun", NEXT, NEXT, NEXT, NEXT, NEXT),
+    ],
+)
+def test_who_deals_next_in_every_edition(
+    name: str, drawn: Turn, drawn_with_kong: Turn, fourth_won: Turn, fourth_lost: Turn, fourth_drawn: Turn
+) -> None:
+    """W8.2–W8.4, L5.1: seat 1 of four deals, with k = 2 and with k = 4."""
+    rule_set = rules.get(name)
+    assert after_deal(rule_set, 1, 2, winner=1, kong_made=True) == HIGHER
+    assert after_deal(rule_set, 1, 2, winner=0, kong_made=False) == NEXT
+    assert after_deal(rule_set, 1, 2, winner=None, kong_made=False) == drawn
+    assert after_deal(rule_set, 1, 2, winner=None, kong_made=True) == drawn_with_kong
+    assert after_deal(rule_set, 1, 4, winner=1, kong_made=False) == fourth_won
+    assert after_deal(rule_set, 1, 4, winner=3, kong_made=False) == fourth_lost
+    assert after_deal(rule_set, 1, 4, winner=None, kong_made=False) == fourth_drawn
+
+
+@pytest.mark.parametrize(
+    "name", ["wenzhou-mobile", "wenzhou-teahouse", "wenzhou-2013", "wenzhou-mil-2024", "wenzhou-duel"]
+)
+def test_with_two_seats_the_other_deals_after_a_full_run(name: str) -> None:
+    """W8.4, W11.1: no dice, no new seats."""
+    assert after_deal(rules.get(name, {"seats": 2}), 1, 4, winner=1, kong_made=False) == Turn(0, 1, run_ended=True)
