@@ -21,9 +21,9 @@ class LishuiDeal(Deal):
         """L1.6: tiles that stay in the wall."""
         return int(self.words["dead_wall"])
 
-    def _tail(self, dice: list[list[int]]) -> list[int]:
+    def _tail(self, line: Line) -> list[int]:
         """L1.4, W2.5: stacks from the very end, upper tile first; the turned tile, n-th from the end, is skipped."""
-        turned, dealt = 136 - sum(dice[-1]), 53
+        turned, dealt = 136 - sum(line["dice"][-1]), 53
         order = [place for stack in range(67, 0, -1) for place in (2 * stack, 2 * stack + 1)]
         return [p - dealt - (p > turned) for p in order if p >= dealt and p != turned]
 

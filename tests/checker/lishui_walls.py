@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from checker.stream import Stream, seed
 from checker.text import Line, grouped, kind, need, spelled
-from checker.walls import Stream, seed
 
 
 def check_wall(secret: bytes, nonces: list[str], line: Line, words: dict[str, Any]) -> None:

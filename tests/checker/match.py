@@ -5,8 +5,9 @@ from typing import Any
 
 from brute.money import in_order, settle
 from checker.deal import Deal
+from checker.stream import Stream, seed
 from checker.text import Line, need
-from checker.walls import Stream, check_wall, seed
+from checker.walls import check_wall
 from checker.words import words
 
 KONGS = {"kong": "exposed", "concealed": "concealed", "added": "added"}
@@ -120,6 +121,8 @@ class Referee:
 
     def bets_due(self, dealer: int) -> list[int]:
         """W7.4, W7.5: who is asked for a bet, in order."""
+        if not self.words["bets"]:
+            return []
         others = [(dealer + i) % self.seats for i in range(1, self.seats)]
         return [dealer, *(others if self.buy or self.words["tops_without_buy"] else [])]
 
@@ -172,7 +175,8 @@ class Referee:
         assert self.deal and self.deal.result and self.dealer is not None
         result = self.deal.result
         stays = result["winner"] == self.dealer if result["end"] == "win" else self.stays_drawn()
-        if self.streak >= self.words["run_limit"]:
+        won_on = result["end"] == "win" and stays
+        if self.streak >= self.words["run_limit"] and (won_on or not self.words["limit_by_wins"]):
             self.after_run(line)
         elif not stays:
             self.dealer, self.streak = (self.dealer + 1) % self.seats, 1
@@ -184,7 +188,7 @@ class Referee:
     def stays_drawn(self) -> bool:
         """W8.3"""
         assert self.deal
-        return self.deal.kongs == 0
+        return self.deal.kongs == 0 or not self.words["kong_moves_deal"]
 
     def after_run(self, line: Line) -> None:
         """W8.4"""

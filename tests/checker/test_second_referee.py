@@ -25,6 +25,9 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
         {"draw_raises_base": False, "first_dealer": 2, "lone_wild_strict": False, "rounds": 1, "idle_base": "dealer"},
     ),
     ("wenzhou-mobile", {"earthly": "before_own_draw", "dice_per_roll": 1}),
+    ("wenzhou-mobile", {"passed_win": True}),
+    ("wenzhou-mil-2024", {"deals": 24}),
+    ("wenzhou-mil-2024", {"seats": 2, "kong_dealer_factor": False, "passed_win": False}),
     ("wenzhou-teahouse", {"deals": 24}),
     ("wenzhou-2013", {"deals": 24}),
     ("wenzhou-2013", {"seats": 2, "run_limit": 1}),
@@ -80,13 +83,13 @@ def test_the_second_referee_finds_a_line_told_wrongly() -> None:
         assert findings(map(json.dumps, changed)), kind
 
 
-NOT_DRAWN = ("deals", "rounds", "passed_win")
+NOT_DRAWN = ("deals", "rounds")
 
 
 def _any_table(seed: int) -> rules.RuleSet:
     """A rule set that can be dealt, with about a third of its switches set by chance."""
     chance = random.Random(seed)
-    name = chance.choice(["wenzhou-mobile", "wenzhou-teahouse", "wenzhou-2013", "wenzhou-duel"])
+    name = chance.choice(["wenzhou-mobile", "wenzhou-teahouse", "wenzhou-2013", "wenzhou-mil-2024", "wenzhou-duel"])
     options: dict[str, Any] = {}
     for field in rules.fields(name):
         if field.name in NOT_DRAWN or chance.random() > 0.35:
