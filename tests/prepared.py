@@ -129,7 +129,7 @@ def view_of(deal: Deal, seat: int) -> View:
 
 def seated(hand: str, wild: str, *story: events.Event, dealer: int = 0, rule_set: RuleSet = MOBILE) -> View:
     """The view of seat 1 with that hand after what it was told; of the others nothing is known."""
-    hands = ["?" * (rule_set.hand_size + (seat == dealer)) for seat in range(4)]
+    hands = ["?" * (rule_set.hand_size + (seat == dealer)) for seat in range(rule_set.seats)]
     assert len(parse_tiles(hand)) == len(hands[1]), "a test's hand has to have all its tiles"
     hands[1] = hand
     view = View(rule_set, 1)

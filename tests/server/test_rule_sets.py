@@ -7,8 +7,8 @@ import pytest
 
 from caishen import log, rules
 from caishen.deal.actions import BET
-from caishen.deal.events import Discard, Left
-from caishen.match.events import Buy, DealEnd, MatchEnd, Settle, Top
+from caishen.deal.events import Left
+from caishen.match.events import Buy, DealEnd, Settle, Top
 from caishen.wire import frames
 from server.house import EVERYBODY, PAUSES, House, Opener, code, facts, seated
 
@@ -54,23 +54,6 @@ async def test_a_whole_match_of_people_bots_and_a_watcher(opened: Opener, name: 
     for who in people:
         assert house.events(who) == await house.stream(house.seat(who))
     assert house.events("eve") == await house.stream(None)
-
-
-@every_table
-async def test_a_whole_match_by_time_outs_alone(opened: Opener, name: str, seats: int) -> None:
-    """Scenario 34, W4.9"""
-    people = EVERYBODY[:seats]
-    house = await at_table(opened, name, seats, *people, clock=CLOCK)
-    for who in people[1:]:
-        await house.lose(who)
-    await house.pass_time(3 * 3600)
-    assert house.phase == "ended"
-    assert is_clean(house)
-    told = [event for _, event in house.events("ann")]
-    assert isinstance(told[-1], MatchEnd)
-    assert all(event.auto for event in told if isinstance(event, Discard | Buy | Top))
-    assert not any(getattr(event, "bought", False) or getattr(event, "topped", False) for event in told)
-    assert all(seat.trustee for seat in house.room_of("ann").seats)
 
 
 @every_table

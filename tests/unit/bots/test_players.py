@@ -76,15 +76,6 @@ def test_b2_does_not_count_on_an_honour_that_the_duty_will_take() -> None:
     assert (honour.reach, suited.reach) == (1, 0)
 
 
-def test_hints_never_change_the_hand() -> None:
-    """Scenario 26."""
-    view = seated("123456m44p67p11s258s7p", "1z", discard(0, "4p"))
-    before = (view.own.facts(), view.table.facts())
-    for level in bots.levels():
-        bots.make(level, MOBILE, 1, 3).choose(view, view.legal())
-    assert (view.own.facts(), view.table.facts()) == before
-
-
 def test_live_tiles_are_the_unseen_copies_that_bring_the_hand_nearer() -> None:
     """Scenario 27: waits depend on the hand, counts on what is seen."""
     view = seated("123456789m123p46s11z", "9p", discard(0, "9s"), draw(1, "9m"))

@@ -5,7 +5,7 @@ import pytest
 from caishen.deal import Deal, actions, events
 from caishen.errors import NotAsked
 from caishen.tiles import NAMES
-from prepared import MOBILE, may, pass_all, play, prepared, shuffled, switched, view_of
+from prepared import MOBILE, may, pass_all, play, prepared, shuffled, switched
 
 
 def play_by_default(deal: Deal, kongs: bool = False) -> None:
@@ -14,33 +14,6 @@ def play_by_default(deal: Deal, kongs: bool = False) -> None:
         seat, legal = next(iter(deal.asked().items()))
         own_kongs = [action for action in legal if action >= actions.CONCEALED]
         deal.step(seat, own_kongs[0] if kongs and own_kongs else deal.default(seat))
-
-
-@pytest.mark.parametrize("kongs", [False, True])
-def test_a_deal_has_54_normal_draws_whatever_the_number_of_kongs(kongs: bool) -> None:
-    """W2.7; scenarios 19, 34: one counter of the tiles left, and time-outs alone end the deal."""
-    for seed in range(12):
-        deal = Deal(MOBILE, shuffled(seed))
-        play_by_default(deal, kongs)
-        told = deal.events()
-        if isinstance(told[-1], events.Exhausted):
-            assert sum(isinstance(event, events.Draw) and not event.tail for event in told) == 54
-            assert deal.table.draws_left() == 0
-            made = sum(isinstance(event, events.Kong) for event in told)
-            assert deal.table.left + made == 16
-            assert view_of(deal, 2).table.left == deal.table.left
-            assert deal.result.end == "draw"
-
-
-def test_replacements_come_from_the_tail_upper_tile_first_then_the_lower() -> None:
-    """W2.5; scenario 18: the 69th and the 70th of the tiles left, and the 67th after them."""
-    hand = "1111222233334444m5s"
-    deal = prepared(wild="9p", hands=[hand, "", "", ""])
-    wall = deal.setup.wall
-    for kind in ("1m", "2m", "3m"):
-        play(deal, f"0 concealed kong of {kind}")
-    drawn = [event.tile for event in deal.events() if isinstance(event, events.Draw)]
-    assert drawn == [NAMES[wall[place]] for place in (68, 69, 66)]
 
 
 def test_sixteen_kongs_and_all_normal_draws_use_up_the_wall_tile_by_tile() -> None:
