@@ -32,6 +32,7 @@ PARTS: list[type[msgspec.Struct]] = [
     frames.RoomSeat,
     frames.Course,
     frames.Walls,
+    frames.Due,
     frames.Liable,
     frames.Choice,
     frames.Warn,

@@ -52,9 +52,11 @@ FRAMES: list[msgspec.Struct] = [
         seats=[_BOTS[0], _ANN, *_BOTS[1:]],
         you=1,
         owner_seat=1,
-        course=frames.Course(deal=1, deals=8, round=1, rounds=None, set_rounds=None, streak=1, base=2, idle=2),
+        course=frames.Course(
+            deal=1, deals=8, round=1, rounds=None, set_rounds=None, streak=1, base=2, idle=2, stacks=[17, 17, 17, 17]
+        ),
         walls=frames.Walls(stacks=[17, 17, 17, 17], start=41, turned=36),
-        due=[Payment(payer=0, payee=3, points=1, reason="followed")],
+        due=[frames.Due(payer=0, payee=3, points=1, reason="followed", clause="§9")],
         liable=[],
         ready=[],
         pause_ms=None,

@@ -79,7 +79,9 @@ async def test_a_wild_may_be_discarded_at_a_price_that_is_told_before_and_due_at
     seat = house.seat(who)
     await house.answer(who, action=choice.action)
     await house.pass_time(1)
-    due = {(line.payer, line.payee, line.points) for line in house.room_of(who).due if line.reason == "wild_discard"}
+    fined = [line for line in house.room_of(who).due if line.reason == "wild_discard"]
+    assert {line.clause for line in fined} == {"L2.2"}
+    due = {(line.payer, line.payee, line.points) for line in fined}
     assert due == {(seat, other, 1) for other in range(4) if other != seat}
     deal = len(house.room.state.log)
     await house.play(*EVERYBODY, until=lambda: house.phase != "deal")

@@ -182,6 +182,7 @@ async def test_kong_points_are_due_at_once_and_paid_at_the_end(opened: Opener) -
         if not due:
             continue
         settled = next(event for _, event in house.events("ann") if isinstance(event, Settle))
+        assert {line.clause for line in due[-1]} == {"§9"}
         assert {(line.payer, line.payee) for line in due[-1]} <= {
             (line.payer, line.payee) for line in settled.lines if line.reason == "kong"
         }

@@ -54,6 +54,18 @@ async def test_everybody_keeps_name_points_and_stream(opened: Opener) -> None:
     assert house.events("eve") == await house.stream(None)
 
 
+async def test_two_people_of_one_name_are_told_apart_wherever_they_sit(opened: Opener) -> None:
+    """By points alone a `seats` line could not tell them apart while both have as much."""
+    house = await teahouse(opened, "ann", "ANN")  # two guests, both call themselves Ann
+    seats = set()
+    while await play_on(house, "ann", "ANN"):
+        names = [seat.name for seat in house.room_of("ann").seats]
+        assert (names[house.seat("ann")], names[house.seat("ANN")]) == ("Ann", "Ann 2")
+        seats.add((house.seat("ann"), house.seat("ANN")))
+    assert len(seats) > 1
+    assert all(len(set(event.names)) == 4 for event in drawn(house))
+
+
 async def test_no_frame_shows_the_tiles_of_another_seat_old_or_new(opened: Opener) -> None:
     house = await teahouse(opened, "ann", "bob")
     await house.hello("eve")

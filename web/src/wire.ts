@@ -541,6 +541,8 @@ export interface Course {
   base: number;
   /** the base between two seats that do not deal; null: with two seats there are none */
   idle: number | null;
+  /** how many stacks each wall has before the dice are thrown, the dealer's first, as in `Walls` */
+  stacks: Array<number>;
 }
 
 /** How the walls of a deal stood before the hands were taken, as the dice say (W2.1–W2.3, L1.2, L1.4). */
@@ -551,6 +553,20 @@ export interface Walls {
   start: number;
   /** the stack on which the caishen is turned up */
   turned: number;
+}
+
+/** A payment that the running deal has brought about already. */
+export interface Due {
+  /** the seat that pays */
+  payer: number;
+  /** the seat that is paid */
+  payee: number;
+  /** how much */
+  points: number;
+  /** what for, as in the settlement it will stand in */
+  reason: "followed" | "kong" | "wild_discard";
+  /** the clause of the rules */
+  clause: string;
 }
 
 /** One seat answers for all: it pays every share if the other wins (L4.4, §9 three_feeds). */
@@ -579,7 +595,7 @@ export interface Room {
   /** the walls of the running or the last deal; null: none was dealt */
   walls: Walls | null;
   /** what the running deal has brought to pay already, however it ends: fines and kong points */
-  due: Array<Payment>;
+  due: Array<Due>;
   /** who would pay all shares for whom */
   liable: Array<Liable>;
   /** seats that said `continue` since the deal ended */

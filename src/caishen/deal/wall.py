@@ -95,7 +95,7 @@ def game_size(rules: RuleSet) -> int:
     >>> [game_size(rules.get("wenzhou-2013", {switch: True})) for switch in ("no_dragons", "one_suit_short")]
     [128, 100]
     """
-    return 2 * sum(_wall_sizes(rules))
+    return 2 * sum(wall_sizes(rules))
 
 
 def rolls(rules: RuleSet) -> int:
@@ -175,12 +175,12 @@ def standing(rules: RuleSet, dice: Sequence[Sequence[int]]) -> Standing:
     Standing(stacks=(17, 17, 17, 17), start=41, turned=36)
     """
     turned, places = _drawing(rules, dice)
-    return Standing(_wall_sizes(rules), places[0] // 2, turned // 2)
+    return Standing(wall_sizes(rules), places[0] // 2, turned // 2)
 
 
 def _drawing(rules: RuleSet, dice: Sequence[Sequence[int]]) -> tuple[int, list[int]]:
     """The turned tile's place, and the places of all others in drawing order."""
-    walls = _wall_sizes(rules)
+    walls = wall_sizes(rules)
     sums = [sum(roll) for roll in dice[-rolls(rules) :]]
     first = sums[0]
     match rules.opening:
@@ -199,8 +199,13 @@ def _drawing(rules: RuleSet, dice: Sequence[Sequence[int]]) -> tuple[int, list[i
     return turned, places
 
 
-def _wall_sizes(rules: RuleSet) -> tuple[int, ...]:
-    """The stacks of each wall, the dealer's first, in the order in which they are used up (W2.1, §9)."""
+def wall_sizes(rules: RuleSet) -> tuple[int, ...]:
+    """The stacks of each wall, the dealer's first, in the order in which they are used up (W2.1, §9).
+
+    >>> from caishen import rules
+    >>> wall_sizes(rules.get("wenzhou-mobile", {"one_suit_short": True}))
+    (13, 13, 12, 12)
+    """
     if rules.no_dragons:
         return (16,) * SIDES
     return (13, 13, 12, 12) if rules.one_suit_short else (17,) * SIDES

@@ -6,15 +6,27 @@ here, and no hidden tile is looked at: kongs, fines and calls lie open.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+
+import msgspec
 
 from caishen.deal import outcome
 from caishen.deal.actions import CHOWS, KONG, PUNG
 from caishen.deal.packed import Op, word
 from caishen.match.match import Match
-from caishen.scoring import Payment, liable, settle
+from caishen.scoring import liable, settle
 
 _CALLS = dict.fromkeys(CHOWS, Op.CHOW) | {PUNG: Op.PUNG, KONG: Op.KONG}
+
+
+class Due(NamedTuple):
+    """A payment between two seats that no end of the deal can change; `clause` says so."""
+
+    payer: int
+    payee: int
+    points: int
+    reason: Literal["followed", "wild_discard", "kong"]
+    clause: str
 
 
 class Liability(NamedTuple):
@@ -25,11 +37,18 @@ class Liability(NamedTuple):
     clause: str
 
 
-def due(match: Match) -> tuple[Payment, ...]:
+def due(match: Match) -> tuple[Due, ...]:
     """The payments of the running deal that no end can change: kong points and fines (W7.10, §9, L2.2, L2.4)."""
     if match.phase != "deal" or match.deal is None:
         return ()
-    return settle(match.rules, match.outcome(outcome.so_far(match.deal))).lines
+    rules = match.rules
+    clauses: dict[str, str] = {
+        "kong": "§9" if rules.kong_points else "W7.10",
+        "followed": "L2.4" if rules.followed_kinds == "all" else "§9",
+        "wild_discard": rules.refusals.wild_discard,
+    }
+    lines = settle(rules, match.outcome(outcome.so_far(match.deal))).lines
+    return tuple(Due(**msgspec.structs.asdict(line), clause=clauses[line.reason]) for line in lines)
 
 
 def liabilities(match: Match) -> tuple[Liability, ...]:

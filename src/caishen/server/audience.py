@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from caishen.deal.wall import standing
+from caishen.deal.wall import standing, wall_sizes
 from caishen.match import Match, prospects
-from caishen.scoring import Payment
 from caishen.server import asks
 from caishen.server.streams import Reader
 from caishen.server.table import Table
@@ -50,7 +49,7 @@ class Stakes:
     is over, that somebody can claim. `length`: of the log it was worked out from."""
 
     course: frames.Course | None = None
-    due: list[Payment] = field(default_factory=list)
+    due: list[frames.Due] = field(default_factory=list)
     liable: list[frames.Liable] = field(default_factory=list)
     length: int = -1
 
@@ -256,9 +255,11 @@ def _stakes(match: Match, length: int) -> Stakes:
         streak=match.streak,
         base=match.base,
         idle=None if rules.seats == 2 else rules.idle(match.streak),  # W11.1
+        stacks=list(wall_sizes(rules)),
     )
+    due = [frames.Due(**one._asdict()) for one in prospects.due(match)]
     liable = [frames.Liable(**one._asdict()) for one in prospects.liabilities(match)]
-    return Stakes(course, list(prospects.due(match)), liable, length)
+    return Stakes(course, due, liable, length)
 
 
 def _alike(one: frames.Room, other: frames.Room) -> bool:

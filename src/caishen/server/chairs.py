@@ -8,6 +8,7 @@ records alone; who is connected is not a chair's affair.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import chain, count
 from typing import Literal
 
 from caishen.server import records
@@ -74,6 +75,18 @@ class Chairs:
         names = {chair.name for chair in self.all}
         name = next(name for name in (*BOT_NAMES[seat:], *BOT_NAMES) if name not in names)
         return records.Filled(seat=seat, name=name, avatar="bot")
+
+    def name_for(self, guest: str, name: str) -> str:
+        """What a guest is called here: by his own name, numbered where another player has it already, so that people,
+        page and log can tell all players of a table apart, also when they change seats.
+
+        >>> chairs = Chairs(2)
+        >>> chairs.fold(records.Seated(seat=0, guest="g1", name="Ann", avatar="plum"))
+        >>> chairs.name_for("g1", "Ann"), chairs.name_for("g2", "Ann")
+        ('Ann', 'Ann 2')
+        """
+        taken = {chair.name for chair in self.all if chair.guest != guest}
+        return next(each for each in chain([name], (f"{name} {nth}" for nth in count(2))) if each not in taken)
 
     def fold(self, note: records.Note) -> None:
         """Take in who sat down, stood up, left, answered or came back."""

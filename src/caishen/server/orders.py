@@ -9,6 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from caishen.errors import IllegalAction, NotAsked
 from caishen.scoring import waits
 from caishen.server import records
@@ -106,7 +108,7 @@ def _sit(wish: Wish) -> None:
         if chair.has_person and seat != mine:
             raise SeatTaken("somebody sits there: choose another seat", seat=seat)
         nonce = wish.command.nonce or ("" if mine is None else table.chairs[mine].nonce)
-        wish.put(_seated(wish.asker, seat, nonce))
+        wish.put(_seated(table, wish.asker, seat, nonce))
     elif mine is None:
         _sit_in(wish)
     elif wanted not in (None, mine):
@@ -120,13 +122,14 @@ def _sit_in(wish: Wish) -> None:
     if table.playing.phase == "ended":
         raise PhaseWrong("the match is over", phase="ended")
     if left and wanted in (None, left[0]):
-        wish.put(_seated(asker, left[0]))
+        back = _seated(table, asker, left[0])
+        wish.put(msgspec.structs.replace(back, name=chairs[left[0]].name))  # under the name the match knows
         return
     seat = _wanted(table, wanted, None, [seat for seat, chair in enumerate(chairs.all) if not chair.has_person])
     if chairs[seat].has_person:
         raise SeatTaken("somebody sits there: choose another seat", seat=seat)
     wish.want_pause("a bot's seat can be taken over between two deals")
-    table.replace(_seated(asker, seat), wish.now)
+    table.replace(_seated(table, asker, seat), wish.now)
 
 
 def _stand(wish: Wish) -> None:
@@ -246,8 +249,9 @@ _ORDERS: dict[type, Callable[[Wish], None]] = {
 }
 
 
-def _seated(asker: Asker, seat: int, nonce: str = "") -> records.Seated:
-    return records.Seated(seat=seat, guest=asker.guest, name=asker.name, avatar=asker.avatar, nonce=nonce)
+def _seated(table: Table, asker: Asker, seat: int, nonce: str = "") -> records.Seated:
+    name = table.chairs.name_for(asker.guest, asker.name)
+    return records.Seated(seat=seat, guest=asker.guest, name=name, avatar=asker.avatar, nonce=nonce)
 
 
 def _wanted(table: Table, wanted: int | None, mine: int | None, free: list[int]) -> int:

@@ -18,13 +18,13 @@ from msgspec import Meta
 
 from caishen.deal.events import Shown
 from caishen.match.events import AnyEvent
-from caishen.scoring import Payment
 from caishen.wire.parts import (
     Amounts,
     Barred,
     Choice,
     ClockRule,
     Course,
+    Due,
     Liable,
     Reason,
     RoomSeat,
@@ -52,6 +52,7 @@ __all__ = [
     "Continue",
     "Course",
     "Done",
+    "Due",
     "Event",
     "Fill",
     "Frame",
@@ -273,7 +274,7 @@ class Room(Telling, frozen=True, tag="room", kw_only=True):
     owner_seat: int | None
     course: Course | None
     walls: Walls | None
-    due: list[Payment]
+    due: list[Due]
     liable: list[Liable]
     ready: list[int]
     pause_ms: int | None

@@ -85,6 +85,7 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     streak: the dealer's step k
     base: the dealer's base (W7.2)
     idle: the base between two seats that do not deal; null: with two seats there are none
+    stacks: how many stacks each wall has before the dice are thrown, the dealer's first, as in `Walls`
     """
 
     deal: int
@@ -95,6 +96,7 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     streak: int
     base: int
     idle: int | None
+    stacks: list[int]
 
 
 class Walls(msgspec.Struct, frozen=True, kw_only=True):
@@ -109,6 +111,23 @@ class Walls(msgspec.Struct, frozen=True, kw_only=True):
     stacks: list[int]
     start: int
     turned: int
+
+
+class Due(msgspec.Struct, frozen=True, kw_only=True):
+    """A payment that the running deal has brought about already.
+
+    payer: the seat that pays
+    payee: the seat that is paid
+    points: how much
+    reason: what for, as in the settlement it will stand in
+    clause: the clause of the rules
+    """
+
+    payer: int
+    payee: int
+    points: int
+    reason: Literal["followed", "wild_discard", "kong"]
+    clause: str
 
 
 class Liable(msgspec.Struct, frozen=True, kw_only=True):
