@@ -61,7 +61,14 @@ def test_wilds_lie_at_the_far_left_and_a_barred_tile_says_why_and_stays(serving:
     expect(player.hand.nth(0)).to_have_attribute("data-barred", "W3.5")
     expect(player.hand.nth(5)).to_have_attribute("data-barred", "W3.2")
     player.hand.nth(5).click()
-    expect(player.hand.nth(5).get_by_role("tooltip")).to_be_visible()
+    reason = player.see("barred-why").nth(5)
+    expect(reason).to_be_visible()
+    expect(player.see("barred-why").nth(0)).to_be_hidden()
+    player.page.keyboard.press("Tab")  # from the tile to the clause of its reason
+    with player.page.context.expect_page() as rules:
+        player.page.keyboard.press("Enter")
+    assert rules.value.url == f"{player.url}rules/wenzhou-mobile#W3.2"
+    rules.value.close()
     player.hand.nth(5).click()
     assert player.tiles() == hand
     player.discard(player.page.locator('[data-testid="hand-tile"][data-tile="1z"]'))

@@ -25,7 +25,10 @@ _TEXTS = """() => {
     while (walk.nextNode()) {
         const { parentElement: parent, data } = walk.currentNode;
         if (parent.closest("script, style")) continue;
-        if (data.trim() !== "") texts.add(data.trim());
+        // A sentence with a clause to follow in it is one text.
+        const whole = (parent.dataset.testid === "clause" ? parent.parentElement : parent);
+        const text = whole.querySelector(":scope > [data-testid=clause]") ? whole.textContent : data;
+        if (text.trim() !== "") texts.add(text.trim());
     }
     for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))
         for (const name of ["aria-label", "title", "placeholder", "alt"])

@@ -165,7 +165,7 @@ describe("the end of a deal", () => {
   test("the score sheet has the deal with dealer, step, bets, result and booked payments", () => {
     const state = match(events);
     expect(state.scores).toEqual([13, -5, -1, -7]);
-    expect(state.next).toEqual({ dealer: 2, streak: 1 });
+    expect(state.next).toEqual({ dealer: 2, streak: 1, dice: null });
     expect(state.history).toHaveLength(1);
     expect(state.history[0]).toMatchObject({
       number: 1,

@@ -7,7 +7,7 @@ import { setLanguage } from "../src/i18n/i18n.svelte";
 import type { Wire } from "../src/net/link";
 import { toLobby, toTable } from "../src/session/route.svelte";
 import { setSetting } from "../src/settings.svelte";
-import type { Event, Frame } from "../src/wire";
+import type { Due, Event, Frame } from "../src/wire";
 import { FakeServer } from "./fixture/server";
 import {
   BET_QUESTION,
@@ -37,6 +37,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  all("toast-close").forEach(click);
   if (app !== null) await unmount(app);
   app = null;
   toLobby();
@@ -91,7 +92,7 @@ describe("the own turn", () => {
     const legal = tile("2z");
     click(legal);
     expect(sent()).toEqual([]);
-    expect(legal?.className).toContain("lifted");
+    expect(legal?.closest(".lifted")).not.toBeNull();
     click(legal);
     for (let tap = 0; tap < 20; tap += 1) click(legal);
     expect(sent()).toMatchObject([{ type: "act", about: 23, action: 28 }]);
@@ -103,11 +104,11 @@ describe("the own turn", () => {
     server.tell({ type: "draw", seat: 1, tile: "?" });
     flushSync();
     click(tile("5m"));
-    expect(tile("5m")?.className).toContain("lifted");
+    expect(tile("5m")?.closest(".lifted")).not.toBeNull();
     server.tell({ type: "discard", seat: 1, tile: "8s" });
     server.tell({ type: "draw", seat: 2, tile: "?" });
     flushSync();
-    expect(tile("5m")?.className).toContain("lifted");
+    expect(tile("5m")?.closest(".lifted")).not.toBeNull();
   });
 
   test("with the setting one click plays", () => {
@@ -195,6 +196,105 @@ describe("a claim", () => {
     expect([...one("waits").querySelectorAll("li")].map((wait) => wait.dataset["tile"])).toEqual(["3m", "6m", "9p"]);
     click(one("auto"));
     expect(sent()).toMatchObject([{ type: "auto", on: true }]);
+  });
+});
+
+describe("what the table announces", () => {
+  const hear = (): string => one("live").textContent ?? "";
+  const due = (payer: number, payee: number): Due => ({ payer, payee, points: 1, reason: "followed", clause: "L2.4" });
+
+  test("a fine that falls due is shown with its clause and said", async () => {
+    await at([...OPENING, ...TURNS], [room("deal")]);
+    server.send(room("deal", { due: [due(2, 0), due(2, 1), due(2, 3)] }));
+    flushSync();
+    expect(one("toast").textContent).toContain("小林 had a discard followed by all: 3 points fine (L2.4).");
+    expect(one("clause").getAttribute("href")).toBe("/rules/wenzhou-mobile#L2.4");
+    expect(one("clause").getAttribute("target")).toBe("_blank");
+    expect(hear()).toContain("followed by all");
+    click(one("toast-close"));
+    expect(all("toast")).toEqual([]);
+  });
+
+  test("what was due already when one comes is no news", async () => {
+    await at([...OPENING, ...TURNS], [room("deal", { due: [due(2, 0)] })]);
+    expect(all("toast")).toEqual([]);
+  });
+
+  test("a passed win stands there while it bars, with its clause (W4.5)", async () => {
+    await at([...OPENING, ...TURNS], [room("deal")]);
+    server.send({ ...READY, passed: 2 });
+    flushSync();
+    expect(one("passed").dataset["passed"]).toBe("2");
+    expect(one("passed").querySelector("a")?.getAttribute("href")).toBe("/rules/wenzhou-mobile#W4.5");
+    expect(hear()).toContain("You passed a win");
+    server.send(READY);
+    flushSync();
+    expect(all("passed")).toEqual([]);
+  });
+
+  test("all god is called out and marked until the table goes on (W6.3)", async () => {
+    await at([...OPENING, ...TURNS], [room("deal")]);
+    server.tell({ type: "discard", seat: 2, tile: "9s", all_god: true });
+    flushSync();
+    expect(one("call").textContent).toBe("全球神");
+    expect(one("all-god-2").textContent).toBe("All god");
+    expect(hear()).toContain("小林 discarded 9 of bamboo, all god");
+    server.tell({ type: "win", seat: 2, by: "draw", tile: null, multiplier: 4, items: ["all_god"], shape: "sets" });
+    flushSync();
+    expect(all("all-god-2")).toEqual([]);
+  });
+
+  test("seats drawn anew say who sits where, and what is said next is said of the new seats", async () => {
+    await at([...OPENING, ...TURNS, ...CLAIM, ...WON], [room("between")]);
+    server.tell({ type: "seats", names: ["b2", "b1", "阿明", "小林"], scores: [-5, -7, 13, -1] });
+    flushSync();
+    expect(one("seating").textContent).toMatch(/E\S* 阿明.*S\S* 小林.*W\S* b2.*N\S* b1/);
+    expect(hear()).toContain("b2, b1, 阿明, 小林");
+    const next = { ...(OPENING.at(-1) as Extract<Event, { type: "deal" }>), deal: 2, dealer: 2 };
+    server.tell(next);
+    flushSync();
+    expect(hear()).toContain("dealer you");
+  });
+
+  test("the suit that is out and the dice that pick a dealer stand there", async () => {
+    const [deal, ended] = [OPENING.at(-1), WON.at(-1)] as [Event, Event];
+    const short = { ...deal, short: "p" } as Event;
+    await at([...OPENING.slice(0, -1), short, ...TURNS, ...CLAIM], [room("deal")]);
+    expect(one("absent").textContent).toBe("no dots");
+    for (const event of [...WON.slice(0, -1), { ...ended, dice: [3, 5] } as Event]) server.tell(event);
+    flushSync();
+    expect(one("dealer-dice").textContent).toContain("3 + 5: 小林 will deal");
+    expect(hear()).toContain("dice 3 + 5");
+  });
+
+  test("版 and 圈 stand beside the deal (L5.2)", async () => {
+    const { course } = room("deal");
+    await at([...OPENING, ...TURNS], [room("deal", { course: course && { ...course, round: 6, set_rounds: 4 } })]);
+    expect(one("round").textContent).toBe("set 2, round 2");
+  });
+
+  test("the bar leads to the rules of the table, in the reader's language", async () => {
+    await at([...OPENING, ...TURNS], [room("deal")]);
+    expect(one("table-rules").getAttribute("href")).toBe("/rules/wenzhou-mobile");
+    setLanguage("zh-Hans");
+    flushSync();
+    expect(one("table-rules").getAttribute("href")).toBe("/rules/wenzhou-mobile.zh");
+  });
+
+  test("'Why not?' is there only where there is something to ask about", async () => {
+    const away = (): boolean => one("why").classList.contains("away");
+    await at([...OPENING, ...TURNS], [room("deal"), TURN_QUESTION]);
+    expect(away()).toBe(false);
+    server.tell({ type: "discard", seat: 0, tile: "2z" });
+    flushSync();
+    expect(away()).toBe(true);
+    server.tell({ type: "draw", seat: 1, tile: "?" });
+    server.tell({ type: "discard", seat: 1, tile: "8s" });
+    flushSync();
+    expect(away()).toBe(false);
+    server.send({ ...CLAIM_QUESTION, about: server.events.length });
+    flushSync();
+    expect(away()).toBe(true);
   });
 });
 

@@ -95,7 +95,10 @@ function foldMatch(
     }
     case "deal_end": {
       const { scores, next_dealer: dealer, next_streak: streak } = event;
-      const next = dealer == null || streak == null ? null : { dealer, streak };
+      const next =
+        dealer == null || streak == null
+          ? null
+          : { dealer, streak, dice: event.dice ?? null };
       const told = recorded(state, { scores });
       return {
         ...told,
@@ -196,6 +199,8 @@ function dealt(event: Dealt, seats: number): DealState {
       river: [],
     })),
     open: null,
+    short: event.short ?? null,
+    allGod: null,
     turn: event.dealer,
     result: null,
     leaver: null,
@@ -216,6 +221,7 @@ function drawn(deal: DealState, event: Draw): DealState {
     fromFront: deal.fromFront + (tail ? 0 : 1),
     fromTail: deal.fromTail + (tail ? 1 : 0),
     open: null,
+    allGod: null,
     turn: event.seat,
   };
 }
@@ -229,6 +235,7 @@ function discarded(deal: DealState, event: Discard): DealState {
       river: [...seat.river, { tile: event.tile, claimed: false }],
     })),
     open: { seat: event.seat, tile: event.tile, by: "discard" },
+    allGod: event.all_god === true ? event.seat : null,
     turn: event.seat,
   };
 }
@@ -249,7 +256,7 @@ function called(deal: DealState, caller: number, set: CalledSet): DealState {
           ...seat,
           river: claimed(seat.river),
         }));
-  return { ...fed, open: null, turn: caller };
+  return { ...fed, open: null, allGod: null, turn: caller };
 }
 
 function chowSet(event: Chow): CalledSet {
@@ -352,7 +359,7 @@ function shown(deal: DealState, event: Shown): DealState {
 }
 
 function ended(deal: DealState, result: DealResult): DealState {
-  return { ...deal, result, turn: null };
+  return { ...deal, result, allGod: null, turn: null };
 }
 
 function claimed(river: readonly RiverTile[]): RiverTile[] {

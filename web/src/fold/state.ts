@@ -74,6 +74,10 @@ export interface DealState {
   readonly fromTail: number;
   readonly seats: readonly SeatState[];
   readonly open: OpenTile | null;
+  /** The suit that is not in this deal (§9). */
+  readonly short: "m" | "p" | "s" | null;
+  /** 全球神 (W6.3): who announced it, while others may still win the discard. */
+  readonly allGod: number | null;
   /** The seat whose turn it is by the last event; null when the deal is over. */
   readonly turn: number | null;
   readonly result: DealResult | null;
@@ -107,8 +111,13 @@ export interface MatchState {
   readonly bets: readonly (Bet | null)[];
   readonly deal: DealState | null;
   readonly history: readonly DealRecord[];
-  /** Dealer and streak of the next deal; null before the first and after an escape. */
-  readonly next: { readonly dealer: number; readonly streak: number } | null;
+  /** Dealer and streak of the next deal, and the dice that picked the dealer; null before the first and after an
+   * escape. */
+  readonly next: {
+    readonly dealer: number;
+    readonly streak: number;
+    readonly dice: readonly number[] | null;
+  } | null;
   readonly ended: {
     readonly scores: readonly number[];
     readonly seed: string | null;

@@ -22,7 +22,7 @@ export function tileNames(
 }
 
 /** Where a sentence names a seat: at its start ("You"), inside it ("you"), or as an owner ("your", "Ann’s"). */
-type Place = "start" | "within" | "owner";
+export type Place = "start" | "within" | "owner";
 
 /** A seat's player in words; the reader is "you". */
 export function seatName(
@@ -39,6 +39,20 @@ export function seatName(
     : place === "within"
       ? t("say.youWithin")
       : t("say.you");
+}
+
+/** What is not in the game (§9), in words: the deal's suit, or two of the dragons; "" where nothing is missing. */
+export function absentWords(
+  short: "m" | "p" | "s" | null,
+  options: Readonly<Record<string, unknown>>,
+): string {
+  if (short !== null) return t(`absent.${short}`);
+  return options["no_dragons"] === true ? t("absent.dragons") : "";
+}
+
+/** Dice as they lie. */
+export function diceWords(dice: readonly number[]): string {
+  return dice.join(" + ");
 }
 
 /** The corner index for learners: the number, or the wind's or dragon's letter. */

@@ -1,5 +1,6 @@
 // The open question sorted for the controls: which tiles may be discarded and which buttons stand there.
 // Only sorts what the server offers; nothing is added and nothing judged.
+import type { DealState } from "../fold/state";
 import type { Tile } from "../fold/tiles";
 import type { Choice, Question } from "../wire";
 
@@ -51,6 +52,13 @@ export function barred(question: Question | null): Map<Tile, string> {
 
 export function bets(question: Question | null): readonly Choice[] {
   return (question?.actions ?? []).filter((choice) => choice.do === "bet");
+}
+
+/** Whether "why not?" can be asked: of one's own turn, or of a tile of another seat that lies open; not of a win that
+ * is offered. */
+export function wonders(question: Question | null, deal: DealState, you: number): boolean {
+  if (deal.result !== null || question?.actions.some((choice) => choice.do === "win")) return false;
+  return question?.kind === "turn" || (deal.open !== null && deal.open.seat !== you);
 }
 
 /** The tiles of the set a choice would make, the claimed one first. */

@@ -28,11 +28,11 @@ export function complain(
   code: string,
   facts?: Readonly<Record<string, unknown>>,
 ): void {
-  if (code !== "action.stale") toast(reasonOf(code, facts), "bad");
+  if (code !== "action.stale") toast(reasonOf(code, facts), { tone: "bad" });
 }
 
-/** Says why a tile cannot be won with or claimed, each reason with its clause, or that it wins. */
-export function explain({ tile, win, reasons }: Because): void {
+/** Says why a tile cannot be won with or claimed, each reason with its clause in `rules`, or that it wins. */
+export function explain({ tile, win, reasons }: Because, rules: string | null): void {
   const lines = reasons.map(({ claim, code, clause }) =>
     t("why.line", {
       claim: t(`do.${claim}` as MessageKey),
@@ -41,7 +41,7 @@ export function explain({ tile, win, reasons }: Because): void {
     }),
   );
   const about = tile === null ? "" : t("why.about", { tile: tileName(tile) });
-  toast(about + (win ? [t("why.wins"), ...lines] : lines).join(" "));
+  toast(about + (win ? [t("why.wins"), ...lines] : lines).join(" "), { rules });
 }
 
 /** What the server warns of before a choice. */

@@ -21,6 +21,7 @@ import type {
   TableInfo,
 } from "../wire";
 import { Countdown } from "./countdown.svelte";
+import { pageOf } from "./rules";
 
 /** Told after every live event (not after a snapshot): what moves, sounds and is said aloud. */
 export type Listener = (event: Event, after: MatchState) => void;
@@ -50,6 +51,8 @@ export class TableSession {
   readonly you = $derived(this.room?.you ?? null);
   /** The seat at the bottom of the picture: one's own, or East's for a watcher. */
   readonly bottom = $derived(this.you ?? 0);
+  /** The name of the page of the table's rules. */
+  readonly page = $derived(this.info === null ? null : pageOf(this.info));
   readonly owner = $derived(
     this.you !== null && this.room?.owner_seat === this.you,
   );
@@ -167,11 +170,19 @@ export class TableSession {
   }
 
   private told(n: number, event: Event): void {
+    if (event.type === "seats") this.moved(event.names);
     this.match = fold(this.match, event);
     if (this.question !== null && n > this.question.about) this.closeQuestion();
     if (event.type === "deal") this.ready = null;
     if (this.match !== null)
       for (const listener of this.listeners) listener(event, this.match);
+  }
+
+  /** One's own seat is where one's name is now: what else comes before the next `room` is about the new seats too. */
+  private moved(names: readonly string[]): void {
+    if (this.room === null || this.you === null) return;
+    const you = names.indexOf(this.match?.names[this.you] ?? "");
+    if (you >= 0) this.room = { ...this.room, you };
   }
 
   private closeQuestion(): void {

@@ -2,13 +2,25 @@
 import type { MatchState } from "../fold/state";
 import { parseTiles, UNKNOWN } from "../fold/tiles";
 import { t, type MessageKey } from "../i18n/i18n.svelte";
-import { seatName, tileName, tileNames } from "../i18n/names";
+import {
+  absentWords,
+  diceWords,
+  seatName,
+  tileName,
+  tileNames,
+} from "../i18n/names";
 import type { Event, Question } from "../wire";
 
+/** What is called out over the table, and by whom. */
+export interface Call {
+  readonly seat: number;
+  readonly word: "chow" | "pung" | "kong" | "win" | "allGod";
+}
+
 /** The word that is called out over the table for an event, if any. */
-export function callOf(
-  event: Event,
-): { seat: number; word: "chow" | "pung" | "kong" | "win" } | null {
+export function callOf(event: Event): Call | null {
+  if (event.type === "discard" && event.all_god === true)
+    return { seat: event.seat, word: "allGod" };
   if (
     event.type === "chow" ||
     event.type === "pung" ||
@@ -30,18 +42,29 @@ export function sentence(
   const say = (key: MessageKey, seat: number, tile = ""): string =>
     t(key, { who: who(seat), tile: tile === "" ? "" : tileName(tile, wild) });
   switch (event.type) {
+    case "seats":
+      return t("say.seats", { seats: event.names.join(t("list.comma")) });
     case "deal":
-      return t("say.deal", {
-        deal: event.deal,
-        dealer: seatName(match.names, event.dealer, you, "within"),
-        tile: tileName(event.indicator),
-      });
+      return [
+        t("say.deal", {
+          deal: event.deal,
+          dealer: seatName(match.names, event.dealer, you, "within"),
+          tile: tileName(event.indicator),
+        }),
+        absentWords(event.short ?? null, match.options),
+      ]
+        .filter((words) => words !== "")
+        .join(t("list.comma"));
     case "draw":
       return event.tile === UNKNOWN
         ? null
         : say("say.draw", event.seat, event.tile);
     case "discard":
-      return say("say.discard", event.seat, event.tile);
+      return say(
+        event.all_god === true ? "say.allGod" : "say.discard",
+        event.seat,
+        event.tile,
+      );
     case "chow":
       return t("say.chow", {
         who: who(event.seat),
@@ -60,7 +83,12 @@ export function sentence(
     case "left":
       return say("say.left", event.seat);
     case "deal_end":
-      return t("say.scores", { score: event.scores[you ?? 0] ?? 0 });
+      return [
+        t("say.scores", { score: event.scores[you ?? 0] ?? 0 }),
+        diceOf(match, you),
+      ]
+        .filter((words) => words !== "")
+        .join(t("list.comma"));
     case "buy":
       return say(event.bought ? "say.buy" : "say.noBuy", event.seat);
     case "top":
@@ -68,6 +96,16 @@ export function sentence(
     default:
       return null;
   }
+}
+
+/** The dice that picked the next dealer, and whom; "" where none were thrown. */
+export function diceOf(match: MatchState, you: number | null): string {
+  if (match.next === null || match.next.dice === null) return "";
+  const { dealer, dice } = match.next;
+  return t("say.dice", {
+    dice: diceWords(dice),
+    dealer: seatName(match.names, dealer, you, "within"),
+  });
 }
 
 /** What the open question asks, in words. */

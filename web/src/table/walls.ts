@@ -11,11 +11,20 @@ export interface Stack {
   readonly turned: boolean;
 }
 
-/** The walls as they stand before the dice are thrown. */
-export const UNTOUCHED: readonly (readonly Stack[])[] = Array.from(
-  { length: SIDES },
-  () => Array.from({ length: 17 }, () => ({ left: 2, turned: false }) as const),
-);
+/** The walls as they stand before the dice are thrown; `stacks` as the server tells them. */
+export function untouched(stacks: readonly number[]): Stack[][] {
+  return Array.from({ length: SIDES }, (_, side) =>
+    Array.from({ length: stacks[wallOf(side)] ?? 0 }, () => ({
+      left: 2,
+      turned: false,
+    })),
+  );
+}
+
+/** Which of the told walls stands at a side: they go on from the dealer's to those of the sides before it (W2.1). */
+function wallOf(side: number): number {
+  return (SIDES - side) % SIDES;
+}
 
 /** The walls of all four sides from the dealer's on, counter-clockwise, stacks counted from each owner's right (W2.1). */
 export function walls(
@@ -30,8 +39,7 @@ export function walls(
   take(left, line, taken.fromFront);
   take(left, line.reverse(), taken.fromTail);
   return Array.from({ length: SIDES }, (_, side) => {
-    // Numbers go on from the dealer's wall to the walls of the sides before it.
-    const wall = (SIDES - side) % SIDES;
+    const wall = wallOf(side);
     const first = stacks.slice(0, wall).reduce((sum, each) => sum + each, 0);
     return Array.from({ length: stacks[wall] ?? 0 }, (_, at) => {
       const stack = first + at;
