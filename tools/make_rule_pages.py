@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from caishen import rules
 from caishen.server.rule_pages import terms
 from caishen.server.rule_pages.page import ALL_PAGES, file_name, index, page
 
@@ -17,8 +18,13 @@ DOCS = Path(__file__).parent.parent / "docs"
 
 def pages() -> dict[Path, str]:
     """Every page by its file."""
-    rules = {DOCS / "rules" / file_name(name, language): page(name, language) for name, language in ALL_PAGES}
-    return rules | {DOCS / "rules" / "README.md": index(), DOCS / "glossary.md": terms.page()}
+    sets = {
+        DOCS / "rules" / file_name(name, language): page(rules.book(name), language) for name, language in ALL_PAGES
+    }
+    return sets | {
+        DOCS / "rules" / "README.md": index(map(rules.book, rules.names())),
+        DOCS / "glossary.md": terms.page(),
+    }
 
 
 def main() -> int:

@@ -18,6 +18,8 @@ import caishen.rules as catalogue
 from caishen.cli.rule_files import named
 from caishen.errors import FieldError
 from caishen.rules import Book, By, Row, RuleSet, texts
+from caishen.rules.comparison import compared, told
+from caishen.server.rule_pages.tables import in_words
 
 rules = typer.Typer(
     name="rules", no_args_is_help=True, add_completion=False, help="List, show, compare and read the rule sets."
@@ -73,11 +75,19 @@ def show(name: Name, json: Json = False, language: Spoken = Language.en) -> None
     switches = _table("field", "clause", "default", "from", "allowed", "meaning", title=_headline(book, language))
     for field in fields:
         origin = _origin(book, field.name)
-        _add(switches, field.name, field.clause, _text(field.default), origin, field.allowed, field.meaning[language])
+        _add(
+            switches,
+            field.name,
+            field.clause,
+            in_words(field.default, "en"),
+            origin,
+            field.allowed,
+            field.meaning[language],
+        )
     fixed = _table("fixed", "clause", "value")
     clauses = catalogue.clauses()
     for fact, value in facts.items():
-        _add(fixed, fact, clauses[fact], _text(value))
+        _add(fixed, fact, clauses[fact], in_words(value, "en"))
     worth = _table("item", "clause", "×", "shapes", "won by", "when")
     for row in own.rows:
         _add(worth, row.name, row.clause, row.value, *_applies(row, own))
@@ -90,25 +100,19 @@ def compare(a: Name, b: Name, json: Json = False) -> None:
     """Compare two rule sets side by side: only what differs."""
     first, second = named(a), named(b)
     one, other, a, b = first.get(), second.get(), first.name, second.name
-    clauses = catalogue.clauses()
-    differing = [
-        {"field": field, "clause": clauses[field], "a": getattr(one, field), "b": getattr(other, field)}
-        for field in _told(one)
-        if getattr(one, field) != getattr(other, field)
-    ]
-    worth = _differing_rows(one, other)
+    found = compared(one, other)
     if json:
-        _print_json({"a": a, "b": b, "fields": differing, "multipliers": worth})
+        _print_json({"a": a, "b": b, "fields": found.fields, "multipliers": found.multipliers})
         return
-    if not differing and not worth:
+    if not found.fields and not found.multipliers:
         print(f"{a} and {b} have no difference")
         return
     fields = _table("field", "clause", a, b)
-    for line in differing:
-        _add(fields, line["field"], line["clause"], _text(line["a"]), _text(line["b"]))
+    for line in found.fields:
+        _add(fields, line.field, line.clause, in_words(line.a, "en"), in_words(line.b, "en"))
     items = _table("item", "shapes", "won by", "when", f"{a} ×", f"{b} ×")
-    for line in worth:
-        _add(items, line["item"], *_applies(line["row"], one), _text(line["a"]), _text(line["b"]))
+    for row in found.multipliers:
+        _add(items, row.item, *_applies(row.row, one), in_words(row.a, "en"), in_words(row.b, "en"))
     _print(fields, items)
 
 
@@ -158,33 +162,10 @@ def _print_sources(book: Book, language: Language) -> None:
         print(f"source: {source[language]}")
 
 
-def _told(rule_set: RuleSet) -> list[str]:
-    """The fields of a rule set, without its name and its rows."""
-    return [field for field in rule_set.__struct_fields__ if field not in ("name", "rows")]
-
-
 def _facts(rule_set: RuleSet, public: set[str]) -> dict[str, Any]:
     """What the edition fixes; the public fields of other editions read as absent here and are left out."""
     switches = {field.name for name in catalogue.names() for field in catalogue.fields(name)}
-    return {field: getattr(rule_set, field) for field in _told(rule_set) if field not in public | switches}
-
-
-def _differing_rows(one: RuleSet, other: RuleSet) -> list[dict[str, Any]]:
-    """The rows worth different things in the two, or standing in one of them only (None in the other)."""
-    a, b = ({_condition(row): row for row in rule_set.rows} for rule_set in (one, other))
-    return [
-        {"item": row.name, "row": row, "a": _worth(a.get(key)), "b": _worth(b.get(key))}
-        for key, row in (a | b).items()
-        if _worth(a.get(key)) != _worth(b.get(key))
-    ]
-
-
-def _condition(row: Row) -> tuple[Any, ...]:
-    return row.name, row.shapes, row.by, row.when
-
-
-def _worth(row: Row | None) -> int | None:
-    return None if row is None else row.value
+    return {field: getattr(rule_set, field) for field in told(rule_set) if field not in public | switches}
 
 
 def _applies(row: Row, rule_set: RuleSet) -> tuple[str, str, str]:
@@ -192,19 +173,6 @@ def _applies(row: Row, rule_set: RuleSet) -> tuple[str, str, str]:
     shapes = "any" if set(row.shapes) >= set(rule_set.shapes) else ", ".join(row.shapes)
     by = "any" if set(row.by) == set(get_args(By)) else ", ".join(row.by)
     return shapes, by, ", ".join(row.when)
-
-
-def _text(value: Any) -> str:
-    """A value as people read it: yes, no and – for an absent one, lists without brackets."""
-    if isinstance(value, tuple):
-        return ", ".join(_text(part) for part in value)
-    if isinstance(value, msgspec.Struct):
-        return ", ".join(f"{part} {_text(getattr(value, part))}" for part in value.__struct_fields__)
-    if value is None:
-        return "–"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
 
 
 def _table(*columns: str, title: str | None = None) -> Table:

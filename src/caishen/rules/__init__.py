@@ -6,6 +6,7 @@
     fields       meaning and values of the public fields
     books        rule sets as people pick them: editions, and files that change one
     catalogue    name and options → checked `RuleSet`
+    comparison   what two rule sets have otherwise
     texts        the clauses, sources, examples and terms in words, zh and en
 
 No code outside this package looks at a rule set's name to decide anything: a difference is a field.

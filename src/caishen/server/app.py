@@ -28,6 +28,7 @@ from caishen.server.bus import LocalBus
 from caishen.server.clock import Clock, system_clock
 from caishen.server.guests import COOKIE, Guests
 from caishen.server.lobby import Lobby
+from caishen.server.reading import Pages
 from caishen.server.refusals import BodyBad, Foreign, GuestUnknown
 from caishen.server.session import Session
 from caishen.server.settings import Settings
@@ -93,7 +94,7 @@ def _running(
         lobby = Lobby(store, settings, clock, bus, shelf)
         parts = {
             "settings": settings, "clock": clock, "store": store, "bus": bus, "lobby": lobby,
-            "shelf": shelf, "guests": Guests(store, cookie_secret(folder)), "client": Client(),
+            "shelf": shelf, "pages": Pages(shelf), "guests": Guests(store, cookie_secret(folder)), "client": Client(),
         }  # fmt: skip
         app.state.update(parts)
         await lobby.open()

@@ -23,7 +23,7 @@ from caishen.server.lobby import Lobby
 from caishen.server.records import Fact
 from caishen.server.refusals import PhaseWrong, TableUnknown
 from caishen.server.room import Asker
-from caishen.server.static import Asset, Client
+from caishen.server.static import Client, served
 from caishen.server.store import Guest, Store
 from caishen.wire.http import ChangeMe, Me, NewTable, PlayNow, RulesInfo, TableCard, TableCode
 
@@ -120,13 +120,13 @@ async def table_log(state: State, code: Code) -> Response[str]:
 @get("/", include_in_schema=False, sync_to_thread=False)
 def page(request: Visit) -> Response[bytes]:
     """The client's one page, at the lobby's address."""
-    return _file(request, request.app.state.client.home)
+    return served(request, request.app.state.client.home)
 
 
 @get("/t/{code:str}", include_in_schema=False, sync_to_thread=False)
 def page_at_table(request: Visit) -> Response[bytes]:
     """The same page, which reads the table's code from its own address."""
-    return _file(request, request.app.state.client.at_table)
+    return served(request, request.app.state.client.at_table)
 
 
 @get("/{path:path}", include_in_schema=False, sync_to_thread=False)
@@ -136,7 +136,7 @@ def client_file(request: Visit, path: FromPath[str]) -> Response[bytes]:
     found = client.assets.get(path.removeprefix("/"))
     if found is None:
         return Response(b"there is nothing here\n", status_code=404, media_type="text/plain")
-    return _file(request, found)
+    return served(request, found)
 
 
 HANDLERS = [
@@ -151,13 +151,3 @@ def _asker(guest: Guest) -> Asker:
 
 def _address(request: Visit) -> str | None:
     return None if request.client is None else request.client.host
-
-
-def _file(request: Visit, found: Asset) -> Response[bytes]:
-    headers = dict(found.headers)
-    kind = headers.pop("content-type")
-    if request.headers.get("if-none-match") == headers["etag"]:
-        return Response(b"", status_code=304, headers=headers, media_type=kind)
-    if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(found.packed, headers=headers | {"content-encoding": "gzip"}, media_type=kind)
-    return Response(found.body, headers=headers, media_type=kind)

@@ -1,97 +1,106 @@
-"""The rules pages and the glossary in the browser: the same Markdown as in `docs/rules`, as HTML pages of their own.
+"""The rules pages and the glossary in the browser: the Markdown of `docs/rules` as HTML, and two sets side by side.
 
-They need no script and no guest. Each is made when it is first asked for, its examples computed then.
+They need no guest, and a script only for the search. Each is made when it is first asked for, its examples computed
+then.
 """
 
 from __future__ import annotations
 
-import re
-from functools import cache
+from collections.abc import Callable
+from html import escape
 from typing import Annotated, Any
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
-from litestar.params import PathParameter
-from markdown_it import MarkdownIt
+from litestar.params import FromQuery, PathParameter
 
-from caishen.server.rule_pages import terms
-from caishen.server.rule_pages.page import ALL_PAGES, file_name, index, page
+from caishen.rules import Book
+from caishen.rules.texts import glossary
+from caishen.server.rule_pages import comparing, marks, terms
+from caishen.server.rule_pages.html import framed, page_of
+from caishen.server.rule_pages.page import index, page
 from caishen.server.rule_pages.words import Language
+from caishen.server.shelf import Shelf
+from caishen.server.static import Asset, asset, served
 
+Visit = Request[Any, Any, State]
 PageName = Annotated[str, PathParameter(pattern="^[^/]{1,100}$")]
 INDEX, GLOSSARY = "index", "glossary"
-_BY_PAGE = {file_name(name, language).removesuffix(".md"): (name, language) for name, language in ALL_PAGES}
-_FRAME = """\
-<!doctype html>
-<html lang="{language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>
-  :root {{ color-scheme: light dark; font-family: system-ui, "Noto Sans CJK SC", sans-serif; line-height: 1.6; }}
-  body {{ max-width: 46rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }}
-  table {{ display: block; overflow-x: auto; border-collapse: collapse; overflow-wrap: normal; }}
-  th, td {{ border: 1px solid #8886; padding: 0.2rem 0.5rem; text-align: start; vertical-align: top; }}
-  blockquote {{ margin-inline: 0; padding-inline-start: 0.8rem; border-inline-start: 3px solid #b8860b; }}
-  a {{ color: inherit; }}
-</style>
-<main>
-{body}</main>
-</html>
-"""
+
+
+class Pages:
+    """The pages of the rule sets of a shelf, each kept once it is made."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._made: dict[tuple[str, ...], Asset] = {}
+
+    def page(self, name: str) -> Asset | None:
+        """A rule set's page (`wenzhou-2013`, Chinese `wenzhou-2013.zh`), the glossary, or the list of all; None for a
+        name nobody has."""
+        if name == INDEX:
+            return self._kept((INDEX,), lambda: self._index())
+        if name == GLOSSARY:
+            return self._kept((GLOSSARY,), _glossary)
+        language: Language = "zh" if name.endswith(".zh") else "en"
+        book = self._shelf.book(name.removesuffix(".zh"))
+        return None if book is None else self._kept((book.name, language), lambda: self._rules(book, language))
+
+    def comparison(self, a: str, b: str, language: Language) -> Asset | None:
+        """Two rule sets side by side; None for a name nobody has."""
+        one, other = self._shelf.book(a), self._shelf.book(b)
+        if one is None or other is None:
+            return None
+        return self._kept((a, b, language), lambda: comparing.comparison(one, other, self._shelf.books(), language))
+
+    def _kept(self, key: tuple[str, ...], make: Callable[[], str]) -> Asset:
+        if key not in self._made:
+            self._made[key] = asset(f"{key[0]}.html", make().encode())
+        return self._made[key]
+
+    def _index(self) -> str:
+        books = self._shelf.books()
+        return page_of(index(books), "en", after=comparing.form(books, "en", books[0].name, books[1].name))
+
+    def _rules(self, book: Book, language: Language) -> str:
+        others = [each for each in self._shelf.books() if each.name != book.name]
+        choice = comparing.form(self._shelf.books(), language, book.name, others[0].name)
+        return page_of(page(book, language), language, before=choice)
+
+
+def _glossary() -> str:
+    """The glossary, a card for each term in both languages."""
+    cards = "\n".join(
+        f'<section class="clause" data-find="{escape(marks.sought(term))}" id="{escape(term.zh_hans.split(" = ")[0])}">'
+        f"{marks.told(term, 'en', 'zh')}</section>"
+        for term in glossary()
+    )
+    return framed(f'<h1>{terms.TITLE}</h1>\n<p><a href="index">Rules 规则</a></p>\n{cards}', terms.TITLE, "en")
 
 
 @get("/rules", include_in_schema=False, sync_to_thread=False)
-def rules_index(request: Request[Any, Any, State]) -> Response[bytes]:
+def rules_index(request: Visit) -> Response[bytes]:
     """To the list of the pages, which lies beside them. The way there is relative: a proxy may add a path before it."""
     to = INDEX if request.scope["raw_path"].endswith(b"/") else f"rules/{INDEX}"
     return Response(b"", status_code=307, headers={"location": to}, media_type="text/plain")
 
 
 @get("/rules/{name:str}", include_in_schema=False, sync_to_thread=False)
-def rules_page(state: State, name: PageName) -> Response[bytes]:
-    """One page: a rule set's (`wenzhou-2013`, Chinese `wenzhou-2013.zh`), the glossary, or the list of all.
+def rules_page(request: Visit, name: PageName) -> Response[bytes]:
+    """One page, a rule file's too."""
+    return _found(request, request.app.state.pages.page(name))
 
-    A rule file has the page of the edition it changes.
-    """
-    written, dot_zh = (name[:-3], ".zh") if name.endswith(".zh") else (name, "")
-    book = state.shelf.book(written)
-    name = name if book is None else f"{book.edition}{dot_zh}"
-    if name not in (INDEX, GLOSSARY) and name not in _BY_PAGE:
+
+@get("/rules/compare", include_in_schema=False, sync_to_thread=False)
+def rules_compare(request: Visit, a: FromQuery[str], b: FromQuery[str], lang: FromQuery[str] = "en") -> Response[bytes]:
+    """Two rule sets side by side: `?a=wenzhou-mobile&b=lishui&lang=zh`."""
+    return _found(request, request.app.state.pages.comparison(a, b, "zh" if lang.startswith("zh") else "en"))
+
+
+def _found(request: Visit, made: Asset | None) -> Response[bytes]:
+    if made is None:
         return Response(b"there is nothing here\n", status_code=404, media_type="text/plain")
-    return _shown(name)
+    return served(request, made)
 
 
-HANDLERS = [rules_index, rules_page]
-
-
-def _shown(name: str) -> Response[bytes]:
-    return Response(_page(name), media_type="text/html; charset=utf-8")
-
-
-@cache
-def _page(name: str) -> bytes:
-    language: Language = "en"
-    if name == INDEX:
-        text = index()
-    elif name == GLOSSARY:
-        text = terms.page()
-    else:
-        rule_set, language = _BY_PAGE[name]
-        text = page(rule_set, language)
-    text = re.sub(r"<!--.*?-->\s*", "", text)
-    body = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
-    title = re.search(r"^# (.*)$", text, re.MULTILINE)
-    assert title is not None
-    tongue = "zh-Hans" if language == "zh" else "en"
-    return _FRAME.format(language=tongue, title=title[1], body=_linked(body)).encode()
-
-
-def _linked(body: str) -> str:
-    """The links between the Markdown files as links between the pages, which lie in one folder."""
-
-    def href(found: re.Match[str]) -> str:
-        name = found[1].rpartition("/")[2].removesuffix(".md")
-        return f'href="{INDEX if name == "README" else name}"'
-
-    return re.sub(r'href="([^":#]+\.md)"', href, body)
+HANDLERS = [rules_index, rules_compare, rules_page]

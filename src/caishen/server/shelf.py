@@ -40,6 +40,10 @@ class Shelf:
             )
         return self._books[name].get(options)
 
+    def books(self) -> list[Book]:
+        """All rule sets, the editions first."""
+        return [*self._books.values()]
+
     def book(self, name: str) -> Book | None:
         """The rule set of a name; None for a name nobody has."""
         return self._books.get(name)

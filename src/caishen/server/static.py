@@ -12,6 +12,9 @@ import hashlib
 import mimetypes
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response
 
 FOLDER = Path(__file__).parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -54,6 +57,17 @@ def page(body: bytes, base: str) -> Asset:
     b'<html><head><base href="../"><title>x</title></head></html>'
     """
     return asset(PAGE, body.replace(b"<head>", b'<head><base href="' + base.encode() + b'">', 1))
+
+
+def served(request: Request[Any, Any, Any], found: Asset) -> Response[bytes]:
+    """The answer to who asks for a file: as little of it as he needs."""
+    headers = dict(found.headers)
+    kind = headers.pop("content-type")
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(b"", status_code=304, headers=headers, media_type=kind)
+    if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(found.packed, headers=headers | {"content-encoding": "gzip"}, media_type=kind)
+    return Response(found.body, headers=headers, media_type=kind)
 
 
 class Client:

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from caishen import rules
-from caishen.rules import RuleSet
+from caishen.errors import CaishenError
+from caishen.rules import Book, RuleSet
 from caishen.rules.texts import Example
 from caishen.scoring import Outcome, Payment, Settlement, Verdict, judge, settle
 from caishen.server.rule_pages import situations
@@ -16,13 +16,22 @@ from caishen.server.rule_pages.words import BY, ITEMS, KONGS, MEETING, REASONS, 
 from caishen.tiles import TileSet, kind_of, parse_tiles
 
 
-def told(name: str, example: Example, language: Language) -> str:
-    """The example in Markdown, computed under the rule set `name`."""
+def told(book: Book, example: Example, language: Language) -> str | None:
+    """The example in Markdown, computed under the rule set; None where a rule file leaves no room for the question."""
+    try:
+        return _told(book, example, language)
+    except CaishenError:
+        if not book.options:  # an edition has an answer to each of its examples
+            raise
+        return None
+
+
+def _told(book: Book, example: Example, language: Language) -> str:
     ask = dict(example.ask)
     options = dict(ask.pop("options", {}))
     if "seats" in ask:
         options["seats"] = ask.pop("seats")
-    rule_set = rules.get(name, options)
+    rule_set = book.get(options)
     mark = f"**{label('example', language)}**" + (": " if language == "en" else "：")
     match example.kind:
         case "claim":
@@ -34,9 +43,10 @@ def told(name: str, example: Example, language: Language) -> str:
         case "hand":
             return mark + _hand(ask, judged(rule_set, ask), rule_set, options, language)
     outcome = msgspec.convert(ask, Outcome)
+    settlement = settle(rule_set, outcome)  # before it is told: this refuses seats that there are not
     told_options = {field: value for field, value in options.items() if field != "seats"}
     story = ("; " if language == "en" else "；").join([*_switches(told_options), _story(rule_set, outcome, language)])
-    return _money(rule_set, example.name, story, settle(rule_set, outcome), language)
+    return _money(rule_set, example.name, story, settlement, language)
 
 
 def judged(rule_set: RuleSet, ask: Mapping[str, Any]) -> Verdict:

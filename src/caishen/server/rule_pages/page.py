@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from caishen import rules
-from caishen.deal.wall import game_size
-from caishen.rules import Field, Row, RuleSet, texts
-from caishen.server.rule_pages.examples import item_name, told
-from caishen.server.rule_pages.words import (
-    BY,
-    FACTS,
-    LANGUAGES,
-    ORIGINS,
-    SHAPES,
-    VALUES,
-    WHEN,
-    Language,
-    label,
-    say,
-)
+from caishen.rules import Book, Field, RuleSet, texts
+from caishen.server.rule_pages.examples import told
+from caishen.server.rule_pages.glance import glance
+from caishen.server.rule_pages.tables import table, worth
+from caishen.server.rule_pages.words import FACTS, LANGUAGES, ORIGINS, Language, label, say
 
 INDEX = """\
 <!-- {made} -->
@@ -42,51 +34,90 @@ def file_name(name: str, language: Language) -> str:
     return f"{name}.md" if language == "en" else f"{name}.{language}.md"
 
 
-def page(name: str, language: Language) -> str:
-    """The whole page of a rule set."""
-    rule_set = rules.get(name)
+def page(book: Book, language: Language) -> str:
+    """The whole page of a rule set; a rule file's has the edition's clauses and the file's values."""
+    rule_set = book.get()
+    name = book.edition
     parts = [
-        _head(name, language),
+        _head(book, language),
+        *_file(book, language),
         _section(label("sources", language), _bullets([source[language] for source in texts.sources(name)])),
         _section(label("glance", language), _glance(rule_set, language)),
     ]
     examples = texts.examples(name)
-    worth = False
+    has_worth = False
     for chapter in texts.chapters(name):
         number = chapter.id.lstrip("WL")
         parts.append(f"## {number} {chapter.title[language]}")
         for clause in chapter.clauses:
-            parts.append(_clause(clause, language))
-            if clause.id in ("§6", "L3") and not worth:
-                parts.append(_worth(rule_set, language))
-                worth = True
-            parts += [told(name, example, language) for example in examples if example.clause == clause.id]
-    parts.append(_section(label("switches", language), _switches(name, language)))
+            parts += [_clause(clause, language), *_set_by_file(book, clause.id, language)]
+            if clause.id in ("§6", "L3") and not has_worth:
+                parts.append(worth(rule_set, language))
+                has_worth = True
+            parts += [
+                text
+                for example in examples
+                if example.clause == clause.id and (text := told(book, example, language)) is not None
+            ]
+    parts.append(_section(label("switches", language), _switches(book, language)))
     slips = [f"{slip.text[language]} ({slip.clause})" for slip in texts.slips(name)]
     if slips:
         parts.append(_section(label("slips", language), _bullets(slips)))
     return "\n\n".join(parts) + "\n"
 
 
-def index() -> str:
+def index(books: Iterable[Book]) -> str:
     """The page that lists the pages."""
     rows = [
-        [f"`{name}`", *(f"[{rules.title(name)[language]}]({file_name(name, language)})" for language in LANGUAGES)]
-        for name in rules.names()
+        [f"`{book.name}`", *(f"[{_plain(book.title[each])}]({file_name(book.name, each)})" for each in LANGUAGES)]
+        for book in books
     ]
-    return INDEX.format(made=label("made", "en"), table=_table(["rule set", "English", "中文"], rows))
+    return INDEX.format(made=label("made", "en"), table=table(["rule set", "English", "中文"], rows))
 
 
-def _head(name: str, language: Language) -> str:
+def _head(book: Book, language: Language) -> str:
     other: Language = "zh" if language == "en" else "en"
     links = " · ".join([
-        f"`{name}`",
-        f"[{label('other', language)}]({file_name(name, other)})",
+        f"`{book.name}`",
+        f"[{label('other', language)}]({file_name(book.name, other)})",
         f"[{label('all', language)}](README.md)",
         f"[{label('glossary', language)}](../glossary.md)",
     ])  # fmt: skip
     made = f"<!-- {label('made', language)} -->"
-    return "\n\n".join([made, f"# {rules.title(name)[language]}", links, label("notation", language)])
+    return "\n\n".join([made, f"# {_plain(book.title[language])}", links, label("notation", language)])
+
+
+def _file(book: Book, language: Language) -> list[str]:
+    """What a rule file says of itself and where it differs from its edition; nothing for an edition."""
+    if book.name == book.edition:
+        return []
+    edition = f"[{rules.title(book.edition)[language]}]({file_name(book.edition, language)})"
+    heads = [label(key, language) for key in ("field", "the_file", "the_edition", "clause", "meaning")]
+    rows = [
+        [f"`{field.name}`", _json(field.default), _json(field_of.default), field.clause, field.meaning[language]]
+        for field, field_of in zip(book.fields(), rules.fields(book.edition), strict=True)
+        if field.name in book.options
+    ]
+    said = [] if book.words is None else [_plain(book.words[language])]
+    changes = [table(heads, rows)] if rows else []
+    body = "\n\n".join([*said, label("extends", language).format(edition=edition), *changes])
+    return [_section(label("file", language), body)]
+
+
+def _set_by_file(book: Book, clause_id: str, language: Language) -> list[str]:
+    """The mark under a clause whose switches a rule file sets: the clause's text tells the edition's values."""
+    here = {clause_id, clause_id.removesuffix(".1")}  # what cites a chapter stands under its first clause
+    own = [field for field in book.fields() if field.name in book.options and here & {*field.clause.split(", ")}]
+    if not own:
+        return []
+    values = ", ".join(f"`{field.name}` = {_json(field.default)}" for field in own)
+    colon = ": " if language == "en" else "："
+    return [f"> **{label('the_file', language)}**{colon}{values}"]
+
+
+def _plain(text: str) -> str:
+    """A text of a rule file's writer as Markdown shows it: as it stands, in one line."""
+    return re.sub(r"([\\`*_\[\]<>#|&!~])", r"\\\1", " ".join(text.split()))
 
 
 def _section(title: str, body: str) -> str:
@@ -105,66 +136,33 @@ def _clause(clause: texts.Clause, language: Language) -> str:
     return f"{text}\n\n> {mark}{clause.ours[language]}"
 
 
-def _table(heads: list[str], rows: list[list[str]]) -> str:
-    lines = [heads, ["---"] * len(heads), *rows]
-    return "\n".join(f"| {' | '.join(cell.replace('|', '/') for cell in line)} |" for line in lines)
+def _glance(rule_set: RuleSet, language: Language) -> str:
+    facts = glance(rule_set, language)
+    return _bullets([f"{say(FACTS, fact, language)}: **{value}**" for fact, value in facts.items()])
 
 
-def _worth(rule_set: RuleSet, language: Language) -> str:
-    """The table of multipliers from the rule set's rows."""
-    heads = [label(key, language) for key in ("item", "times", "shapes", "by", "when", "clause")]
-    every = label("any", language)
-    rows = [
-        [
-            item_name(row.name, rule_set, language),
-            str(row.value),
-            every if set(row.shapes) >= set(rule_set.shapes) else _said(SHAPES, row.shapes, language),
-            every if len(by) == len(BY) else _said(BY, by, language),
-            _said(WHEN, row.when, language),
-            ", ".join(clauses),
-        ]
-        for row, by, clauses in _merged(rule_set)
-    ]
-    return _table(heads, rows)
-
-
-def _merged(rule_set: RuleSet) -> list[tuple[Row, tuple[str, ...], tuple[str, ...]]]:
-    """The rows with the ways of winning they hold for and their clauses; rows that differ in these only are one."""
-    alike: dict[tuple[Any, ...], list[Row]] = {}
-    for row in rule_set.rows:
-        alike.setdefault((row.name, row.value, row.shapes, row.when), []).append(row)
-    return [
-        (rows[0], tuple(by for row in rows for by in row.by), tuple(dict.fromkeys(row.clause for row in rows)))
-        for rows in alike.values()
-    ]
-
-
-def _said(table: Any, keys: tuple[str, ...], language: Language) -> str:
-    return (", " if language == "en" else "、").join(say(table, key, language) for key in keys)
-
-
-def _switches(name: str, language: Language) -> str:
+def _switches(book: Book, language: Language) -> str:
     heads = [label(key, language) for key in ("field", "default", "from", "allowed", "clause", "meaning")]
-    origins = texts.origins(name)
+    origins = {**texts.origins(book.edition), **dict.fromkeys(book.options, "file")}
     rows = [
         [
             f"`{field.name}`",
-            msgspec.json.encode(field.default).decode().strip('"'),
+            _json(field.default),
             say(ORIGINS, origins[field.name], language),
             _allowed(field, language),
             field.clause,
             field.meaning[language],
         ]
-        for field in rules.fields(name)
+        for field in book.fields()
     ]
-    return f"{label('switches_text', language)}\n\n{_table(heads, rows)}"
+    return f"{label('switches_text', language)}\n\n{table(heads, rows)}"
 
 
 def _allowed(field: Field, language: Language) -> str:
     """The values that a field takes, in words."""
     if language == "en":
         return field.allowed
-    parts = [msgspec.json.encode(value).decode().strip('"') for value in field.values]
+    parts = [_json(value) for value in field.values]
     if field.whole is not None:
         low, high = field.whole
         numbers = f"{low} 起的整数" if high is None else f"{low} 到 {high} 的整数"
@@ -172,43 +170,8 @@ def _allowed(field: Field, language: Language) -> str:
     return "、".join(parts)
 
 
-def _glance(rule_set: RuleSet, language: Language) -> str:
-    """The facts a player asks for first, each with the value that the rule set's fields give."""
-    facts = {
-        "seats": str(rule_set.seats),
-        "hand_size": f"{rule_set.hand_size} / {rule_set.hand_size + 1}",
-        "shapes": _said(SHAPES, rule_set.shapes, language),
-        "steps": ", ".join(map(str, rule_set.steps)),
-        "idle_base": _value(rule_set.idle_base, language),
-        "draws": str(_draws(rule_set)),
-        "bets": _value("no" if not rule_set.buys else "sticky" if rule_set.sticky_bets else "each", language),
-        "honours_first": _value("yes" if rule_set.honours_first else "no", language),
-        "wild_discard": _value("never_wild" if rule_set.wild_discard == "never" else rule_set.wild_discard, language),
-        "feeder": _value(
-            "doubles" if rule_set.feeder_doubles else "point" if rule_set.feeder_point else "same", language
-        ),
-        "kong_prices": _kongs(rule_set.kong_prices, language),
-        "run_end": _value(rule_set.run_end, language),
-    }
-    if rule_set.seats == 2:  # W11.1: there are no two others
-        del facts["idle_base"]
-    return "\n".join(f"- {say(FACTS, fact, language)}: **{value}**" for fact, value in facts.items())
-
-
-def _value(key: str, language: Language) -> str:
-    return say(VALUES, key, language)
-
-
-def _kongs(prices: tuple[int, int, int], language: Language) -> str:
-    if not any(prices):
-        return _value("nothing", language)
-    kinds = zip(("exposed", "concealed", "added"), prices, strict=True)
-    return ", ".join(f"{_value(kind, language)} {price}" for kind, price in kinds)
-
-
-def _draws(rule_set: RuleSet) -> int:
-    """Draws of a deal (W2.6, W2.7, L1.6): what is left of the tiles after hands, caishen and the kept tiles."""
-    return game_size(rule_set) - (rule_set.hand_size * rule_set.seats + 1) - 1 - rule_set.kept_tiles
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode().strip('"')
 
 
 ALL_PAGES = [(name, language) for name in rules.names() for language in LANGUAGES]

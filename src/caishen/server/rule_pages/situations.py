@@ -10,9 +10,11 @@ from typing import Any
 
 from caishen.deal import View, describe, events
 from caishen.deal.wall import game_size, tail_order
+from caishen.errors import FieldError
 from caishen.rules import RuleSet
+from caishen.scoring.checks import check_tiles
 from caishen.server.rule_pages.words import ACTIONS, Language, label, say, seat_names
-from caishen.tiles import KINDS, NAMES, UNKNOWN, kind_of
+from caishen.tiles import KINDS, NAMES, UNKNOWN, kind_of, parse_tiles
 
 REPLACEMENTS_SHOWN = 9
 
@@ -48,6 +50,7 @@ def claim(rule_set: RuleSet, ask: Mapping[str, Any], language: Language) -> str:
 
 def turn(rule_set: RuleSet, ask: Mapping[str, Any], language: Language) -> str:
     """A discard example in words."""
+    may = " ".join(discarded(rule_set, ask))
     names = seat_names(rule_set.seats, language)
     before = ", ".join(
         label("threw", language).format(seat=names[seat], tile=tile) for seat, tile in enumerate(ask["before"])
@@ -58,7 +61,7 @@ def turn(rule_set: RuleSet, ask: Mapping[str, Any], language: Language) -> str:
         seat=names[len(ask["before"])],
         hand=ask["hand"],
         tile=ask["tile"],
-        may=" ".join(discarded(rule_set, ask)),
+        may=may,
     )
 
 
@@ -70,6 +73,10 @@ def tail(rule_set: RuleSet, ask: Mapping[str, Any], language: Language) -> str:
 
 
 def _view(rule_set: RuleSet, ask: Mapping[str, Any], seat: int) -> View:
+    """What `seat` sees. `CaishenError` where a rule set has no such seat or not all of these tiles."""
+    if seat >= rule_set.seats:
+        raise FieldError(f"before: {seat} discards before {rule_set.seats} seats come round", field="before")
+    check_tiles(rule_set, kind_of(ask["wild"]), parse_tiles(ask["hand"]), (), kind_of(ask["tile"]))
     hands = [UNKNOWN * (rule_set.hand_size + (each == 0)) for each in range(rule_set.seats)]
     hands[seat] = ask["hand"]
     left = game_size(rule_set) - rule_set.hand_size * rule_set.seats - 2

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from caishen.rules.texts import Term, glossary
 
+TITLE = "Glossary 术语表"
+
 
 def page() -> str:
     """The whole page."""
@@ -14,7 +16,7 @@ def page() -> str:
     ]
     head = (
         "<!-- Made by tools/make_rule_pages.py from src/caishen/rules/glossary.toml: do not edit. -->\n\n"
-        "# Glossary 术语表\n\n"
+        f"# {TITLE}\n\n"
         "The words of the game as the [rules](rules/README.md), the code and the table use them. Words of one meaning "
         "stand in one line."
     )

@@ -29,6 +29,10 @@ TAIL = (
     "rolls {rolls}; with the tiles left as w[0..{last}] in drawing order, replacements come from {places} …",
     "骰子 {rolls}；剩下的牌按摸牌次序为 w[0..{last}]，补牌依次是 {places}……",
 )
+EXTENDS = (
+    "The file extends {edition}: the clauses tell that edition, what the file sets otherwise stands below them.",
+    "文件以 {edition} 为底：条款照原版，文件另设之处写在条款下面。",
+)
 LABELS: Mapping[str, tuple[str, str]] = {
     "made": ("Made by tools/make_rule_pages.py from the data of caishen.rules: do not edit.",
              "由 tools/make_rule_pages.py 从 caishen.rules 的数据生成，请勿手改。"),
@@ -43,6 +47,13 @@ LABELS: Mapping[str, tuple[str, str]] = {
     "switches": ("Switches", "开关"),
     "switches_text": ("What a table can choose; a room, `judge`, `settle` and a game log know these names.",
                       "房间可以选的；房间、`judge`、`settle` 和牌谱都用这些名字。"),
+    "file": ("The rule file", "规则文件"), "the_file": ("the file", "文件"), "the_edition": ("the edition", "原版"),
+    "extends": EXTENDS,
+    "search": ("Search clauses and words", "搜索条款和术语"), "found": ("{n} found", "找到 {n} 处"),
+    "found_none": ("nothing found", "没有找到"), "contents": ("Contents", "目录"),
+    "compare": ("Compare", "比较"), "rule_set": ("rule set", "规则"), "beside": ("{a} and {b}", "{a}与{b}"),
+    "alike": ("They play alike.", "两者打法相同。"), "fields_differ": ("What differs", "不同之处"),
+    "worth_differs": ("What a win is worth", "牌型倍数"), "told_otherwise": ("Clauses", "条款"),
     "slips": ("What the sources get wrong", "原文的笔误"),
     "field": ("field", "字段"), "clause": ("clause", "条款"), "default": ("default", "默认"),
     "from": ("from", "来自"), "allowed": ("allowed", "可选"), "meaning": ("meaning", "含义"),
@@ -116,6 +127,7 @@ SEATS: Mapping[int, tuple[tuple[str, ...], tuple[str, ...]]] = {
 
 ORIGINS: Mapping[str, tuple[str, str]] = {
     "source": ("source", "原文"), "ours": ("ours", "本项目"), "rooms": ("commercial rooms", "商业房间"),
+    "file": ("the file", "文件"),
 }  # fmt: skip
 
 FACTS: Mapping[str, tuple[str, str]] = {
