@@ -1,102 +1,87 @@
 """The slow twin of a deal: who may answer what, written from the rules text with lists of tile names.
 
 Shares nothing with the package but the text of tiles and the words for actions: no numbers, no
-masks, no tables. It knows the play of the editions (W1–W5) with the switches of their tables; what a
-win is worth, where that decides (W4.7), it asks the slow twin of hands.
+masks, no tables. It knows the play of the seven editions (W1–W5, L1, L2) by their names and options;
+what wins and what it is worth it asks the slow twin of hands, where tiles lie `slow_wall`.
 """
 
 from __future__ import annotations
 
-from copy import deepcopy
+from copy import copy
 from dataclasses import dataclass, field
-from functools import cache
-from itertools import product
 from typing import Any
 
-from brute.judge import judge
+from brute.judge import SWITCHES, judge
+from brute.missing import distance
+from caishen.tiles import kind_of
+from perft.slow_wall import column, kept, tail_places, whole_stacks_behind
 
 WHITE = "5z"
 RANKS = {"win": 3, "kong": 2, "pung": 2}
-HIGH_FIRST = ("wenzhou-teahouse", "wenzhou-duel", "wenzhou-2013")
-
-
-@cache
-def complete(values: tuple[str, ...], wilds: int, pair: bool) -> bool:
-    """Whether sorted tiles and wilds are used up by sets, and by a pair where one is wanted."""
-    if not values:
-        return (wilds - 2 * pair) % 3 == 0 and wilds >= 2 * pair
-    first, rest = values[0], list(values[1:])
-    groups: list[tuple[tuple[str, ...], bool]] = [((first, first), pair), *runs_with(first, pair)]
-    if pair:
-        groups.append(((first,), False))
-    for others, pair_after in groups:
-        for by_wild in product((False, True), repeat=len(others)):
-            left = list(rest)
-            fits = all(wild or taken(left, other) for other, wild in zip(others, by_wild, strict=True))
-            if fits and sum(by_wild) <= wilds and complete(tuple(left), wilds - sum(by_wild), pair_after):
-                return True
-    return False
-
-
-def runs_with(tile: str, pair: bool) -> list[tuple[tuple[str, ...], bool]]:
-    """The other two tiles of every run that holds a tile."""
-    number, suit = int(tile[0]), tile[1]
-    lows = range(max(1, number - 2), min(7, number) + 1) if suit != "z" else ()
-    return [(tuple(f"{n}{suit}" for n in range(low, low + 3) if n != number), pair) for low in lows]
-
-
-def taken(tiles: list[str], tile: str) -> bool:
-    if tile not in tiles:
-        return False
-    tiles.remove(tile)
-    return True
+Verdict = dict[str, Any]
 
 
 @dataclass
 class Player:
-    """One seat: its concealed tiles, its sets as (form, tiles), the kinds whose pung it passed."""
+    """One seat: its concealed tiles, the one drawn this turn, its sets as (form, tiles), and what it passed: kinds
+    it may not pung (W4.4), the highest multiplier of a win not taken (W4.5). `acted`: draws and sets so far."""
 
     concealed: list[str]
-    sets: list[tuple[str, list[str]]] = field(default_factory=list)
-    passed: set[str] = field(default_factory=set)
+    drawn: str | None = None
+    sets: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    passed: frozenset[str] = frozenset()
+    passed_win: int = 0
+    acted: tuple[str, ...] = ()
 
     def has_pung(self, tile: str) -> bool:
-        return ("pung", [tile] * 3) in self.sets
+        return ("pung", (tile,) * 3) in self.sets
+
+    def lay(self, form: str, tiles: list[str]) -> None:
+        self.sets = (*self.sets, (form, tuple(tiles)))
+
+
+def set_text(form: str, tiles: tuple[str, ...]) -> str:
+    """A set as `judge` reads it; who fed it is no matter there."""
+    return f"{form}:{''.join(tiles)}" + ("" if form == "concealed" else "@0")
 
 
 @dataclass
 class SlowDeal:
-    """A deal by the text. `behind`: whole stacks behind the turned tile's (W2.5)."""
+    """A deal by the text, from its rule set's name and options, its dice, and the wall in drawing order."""
 
-    wild: str
-    dealer: int
-    hands: list[list[str]]
-    wall: list[str]
-    behind: int
-    follow: str
-    white_duty: str
-    kong_after_call: bool
     rules: str
     options: dict[str, Any]
+    wild: str
+    dealer: int
+    dice: tuple[tuple[int, ...], ...]
+    hands: list[list[str]]
+    wall: tuple[str, ...]
+    players: list[Player] = field(init=False)
 
     def __post_init__(self) -> None:
+        self.column = column(self.rules)
         self.players = [Player(list(hand)) for hand in self.hands]
-        self.turn, self.phase, self.tile, self.drew = self.dealer, "turn", "", True
-        self.front, self.kongs = 0, 0
-        self.discards: list[str] = []
+        self.turn, self.phase, self.tile, self.how = self.dealer, "turn", "", "first"
+        self.tail = tail_places(len(self.wall), whole_stacks_behind(self.rules, self.options, self.dice))
+        self.taken: frozenset[int] = frozenset()
+        self.kongs = 0
+        self.thrown: tuple[tuple[int, str], ...] = ()
         self.answers: dict[int, str] = {}
-        self.tail = self.tail_tiles()
-        self.third = self.rules == "wenzhou-2013"
-        self.lonely = self.god = False
-        self.acted: list[list[str]] = [[] for _ in self.hands]
+        self.lonely = self.god = self.punged = False
 
-    def tail_tiles(self) -> list[str]:
-        """W2.5: from the last stack on, the upper tile first; the turned tile's stack has only its lower."""
-        tiles, tail = list(self.wall), list[str]()
-        while tiles:
-            alone = len(tail) == 2 * self.behind or len(tiles) == 1
-            tail += [tiles.pop()] if alone else [tiles.pop(-2), tiles.pop()]
-        return tail
+    def copy(self) -> SlowDeal:
+        other = copy(self)
+        other.players = [copy(player) for player in self.players]
+        for player in other.players:
+            player.concealed = list(player.concealed)
+        other.answers = dict(self.answers)
+        return other
+
+    def option(self, name: str) -> Any:
+        """A switch of the table, or the edition's own value."""
+        own = {"follow": "previous" if self.column == "A" else "cumulative", "passed_win": self.column == "D"}
+        own |= SWITCHES.get(self.column, {})
+        return self.options.get(name, own.get(name))
 
     # Who may do what
 
@@ -111,9 +96,9 @@ class SlowDeal:
 
     def turn_options(self, player: Player) -> set[str]:
         options = {f"discard {tile}" for tile in self.discardable(player)}
-        if self.drew and self.wins(player):
+        if self.own_win()["win"]:
             options.add("win")
-        if (self.drew or self.kong_after_call) and self.replacement():
+        if (self.how != "called" or self.option("kong_after_call")) and self.replacement():
             for tile in set(player.concealed):
                 if player.concealed.count(tile) == 4:
                     options.add(f"concealed kong of {tile}")
@@ -122,37 +107,47 @@ class SlowDeal:
         return options
 
     def discardable(self, player: Player) -> set[str]:
+        """W3.2–W3.5, L2.2"""
+        if self.column == "D" or (self.column == "L" and self.option("caishen_discard") != "forbid"):
+            return set(player.concealed)
         tiles = {tile for tile in player.concealed if tile != self.wild}
+        if self.column == "L":
+            return tiles
         honours = {tile for tile in tiles if self.is_honour(tile) and not player.has_pung(tile)}
         single = {tile for tile in honours if player.concealed.count(tile) == 1}
-        before = self.discards if self.follow == "cumulative" else self.discards[-1:]
+        thrown = [tile for _, tile in self.thrown]
+        before = thrown if self.option("follow") == "cumulative" else thrown[-1:]
         return (single & {tile for tile in before if self.is_honour(tile)}) or single or tiles or self.last_wild(player)
 
     def last_wild(self, player: Player) -> set[str]:
         """W3.5: of two wilds that are all one holds."""
-        return {self.wild} if self.third and player.concealed == [self.wild] * 2 else set()
+        return {self.wild} if self.column == "C" and player.concealed == [self.wild] * 2 else set()
 
     def normal_draw(self) -> bool:
-        """W2.7"""
-        drawn = self.front + (self.kongs if self.third else 0)
-        return drawn < len(self.wall) - (8 if self.third else 16)
+        """W2.7, L1.6: tiles are left beside those that are kept; in A, B, T for every kong one of the kept is gone."""
+        if self.column in "AB":
+            return len(self.wall) - len(self.taken) + self.kongs > kept(self.rules, self.options)
+        return len(self.wall) - len(self.taken) > kept(self.rules, self.options)
 
     def replacement(self) -> bool:
-        return self.normal_draw() if self.third else self.kongs < 16
+        """W2.8, L1.6"""
+        return self.kongs < 16 if self.column in "AB" else self.normal_draw()
 
     def is_honour(self, tile: str) -> bool:
-        if tile == WHITE and self.white_duty == "face":
+        if tile == WHITE and self.option("white_duty") != "honour":
             return self.wild[1] == "z"
         return tile[1] == "z"
 
     def claim_options(self, seat: int) -> set[str]:
         player, options = self.players[seat], {"pass"}
-        if self.wins(player, self.tile):
+        by = "discard" if self.phase == "claim" else "rob"
+        worth = self.another(seat, self.tile, by).get("multiplier", 0)
+        if worth > player.passed_win:
             options.add("win")
         if self.phase == "rob" or self.god or self.tile == self.wild:
             return options
         plain = [tile for tile in player.concealed if tile != self.wild]
-        if self.normal_draw() and (len(plain) > 2 or self.third):
+        if self.normal_draw() and (len(plain) > 2 or self.may_be_left_with_wilds()):
             if plain.count(self.tile) >= 2 and self.tile not in player.passed:
                 options.add("pung")
             if seat == self.lower():
@@ -162,9 +157,13 @@ class SlowDeal:
             options.add("kong")
         return options
 
+    def may_be_left_with_wilds(self) -> bool:
+        """W3.6: where a wild can be discarded then."""
+        return self.column in "CD" or (self.column == "L" and self.option("caishen_discard") != "forbid")
+
     def chows(self) -> dict[str, list[str]]:
         """The ways to chow the tile that lies, each with the two tiles it takes from the hand."""
-        value = self.value(self.tile)
+        value = self.wild if self.tile == WHITE else self.tile
         ways = {}
         for name, steps in (("lowest", (1, 2)), ("middle", (-1, 1)), ("highest", (-2, -1))):
             numbers = [int(value[0]) + step for step in steps]
@@ -173,26 +172,46 @@ class SlowDeal:
                 ways[f"chow as the {name} tile"] = [WHITE if tile == self.wild else tile for tile in pair]
         return ways
 
-    def value(self, tile: str) -> str:
-        return self.wild if tile == WHITE else tile
+    def lower(self) -> int:
+        return (self.turn + 1) % len(self.hands)
 
-    def wins(self, player: Player, another: str | None = None) -> bool:
-        """W5, with the tiles held, or with one that another discarded or adds to a kong; a wild is not won (W3.5)."""
-        if another == self.wild:
-            return False
-        tiles = player.concealed + ([another] if another else [])
-        wilds = tiles.count(self.wild)
-        values = sorted(self.value(tile) for tile in tiles if tile != self.wild)
-        if another is None and wilds == 3:
-            return True
-        if not player.sets and sum(values.count(value) % 2 for value in set(values)) <= wilds + 1:
-            return True
-        return not (another and self.lone_wild(player)) and complete(tuple(values), wilds, True)
+    # What a win is worth
 
-    def lone_wild(self, player: Player) -> bool:
-        wilds = player.concealed.count(self.wild)
-        values = sorted(self.value(tile) for tile in player.concealed if tile != self.wild)
-        return wilds > 0 and complete(tuple(values), wilds - 1, False)
+    def own_win(self) -> Verdict:
+        """With the tiles held after an own draw, the dealer's first ones without any (W3.1)."""
+        player = self.players[self.turn]
+        if self.how == "called":
+            return {"win": False}
+        if self.how == "first":
+            return self.judged(self.turn, player.concealed, None, "draw")
+        hand = list(player.concealed)
+        hand.remove(str(player.drawn))
+        return self.judged(self.turn, hand, player.drawn, self.how)
+
+    def another(self, seat: int, tile: str, by: str) -> Verdict:
+        """With a tile that lies."""
+        return self.judged(seat, self.players[seat].concealed, tile, by)
+
+    def judged(self, seat: int, hand: list[str], tile: str | None, by: str) -> Verdict:
+        return judge({
+            "rules": self.rules, "options": self.options, "wild": self.wild, "hand": "".join(sorted(hand)),
+            "sets": [set_text(form, tiles) for form, tiles in self.players[seat].sets], "tile": tile, "by": by,
+            "heavenly": tile is None, "earthly": seat != self.dealer and self.early(seat, by),
+        })  # fmt: skip
+
+    def early(self, seat: int, by: str) -> bool:
+        """W6.2, L3: 地胡 of a non-dealer who wins now."""
+        acted = self.players[seat].acted
+        of_dealer = sum(thrower == self.dealer for thrower, _ in self.thrown)
+        match "dealer_first" if self.column == "L" else self.option("earthly"):
+            case "upper_first_round":
+                upper = (seat - 1) % len(self.hands)
+                return by == "discard" and self.turn == upper and of_dealer < 2
+            case "dealer_first":
+                return by == "discard" and self.turn == self.dealer and of_dealer == 1
+            case "before_own_draw":
+                return (by == "discard" and not acted) or (by == "draw" and acted == ("draw",))
+        return False
 
     # What happens
 
@@ -207,22 +226,39 @@ class SlowDeal:
         tile = words.split()[-1]
         if words == "win":
             self.phase = "over"
-        elif words.startswith("discard"):
-            player.concealed.remove(tile)
-            self.discards.append(tile)
-            self.god, self.lonely = self.lonely and tile != self.wild, False
-            self.open_window("claim", tile)
-        elif words.startswith("concealed"):
+            return
+        self.pass_win(player, self.own_win())
+        if words.startswith("discard"):
+            self.discard(player, seat, tile)
+            return
+        self.lonely = False
+        player.acted += (words,)
+        if words.startswith("concealed"):
             player.concealed = [other for other in player.concealed if other != tile]
-            player.sets.append(("kong", [tile] * 4))
-            self.lonely = False
-            self.acted[seat].append(words)
+            player.lay("concealed", [tile] * 4)
             self.replace(seat)
         else:
             player.concealed.remove(tile)
-            self.lonely = False
-            self.acted[seat].append(words)
             self.open_window("rob", tile)
+
+    def discard(self, player: Player, seat: int, tile: str) -> None:
+        player.concealed.remove(tile)
+        self.thrown += ((seat, tile),)
+        self.god, self.lonely = self.lonely and tile != self.wild, False
+        if self.punged and self.tiles_missing(player):  # W4.5
+            player.passed_win = 0
+        self.punged = False
+        self.pass_win(player, self.another(seat, tile, "discard"))
+        self.open_window("claim", tile)
+
+    def tiles_missing(self, player: Player) -> int:
+        hand = [kind_of(tile) for tile in player.concealed]
+        return distance(self.rules, kind_of(self.wild), hand, len(player.sets))
+
+    def pass_win(self, player: Player, verdict: Verdict) -> None:
+        """W4.5: a win that is not taken."""
+        if self.option("passed_win"):
+            player.passed_win = max(player.passed_win, verdict.get("multiplier", 0))
 
     def open_window(self, phase: str, tile: str) -> None:
         self.phase, self.tile, self.answers = phase, tile, {}
@@ -237,70 +273,63 @@ class SlowDeal:
             if any(self.strength(seat, words) > best for words in options - {"pass"}):
                 return
         for seat, words in self.answers.items():
-            if words != "pung" and self.phase == "claim" and "pung" in self.claim_options(seat):
-                self.players[seat].passed.add(self.tile)
+            self.pass_by(self.players[seat], words, self.claim_options(seat), self.another(seat, self.tile, "discard"))
         if claims:
             self.claim(claims[best], self.answers[claims[best]])
         else:
             self.nobody()
 
+    def pass_by(self, player: Player, words: str, options: set[str], verdict: Verdict) -> None:
+        """W4.4 (not in D and Lishui), W4.5: what the answer did not take."""
+        if "win" in options and words != "win":
+            self.pass_win(player, verdict)
+        if "pung" in options and words != "pung" and self.column in "ABC":
+            player.passed |= {self.tile}
+
     def strength(self, seat: int, words: str) -> tuple[int, bool, int]:
         """W4.1, W4.7: in B and C a win of ×4 or more before others."""
-        high = words == "win" and self.rules in HIGH_FIRST and self.worth(seat) >= 4
+        by = "discard" if self.phase == "claim" else "rob"
+        high = words == "win" and self.column in "BC" and self.another(seat, self.tile, by)["multiplier"] >= 4
         return RANKS.get(words, 1), high, -((seat - self.turn) % len(self.hands))
-
-    def lower(self) -> int:
-        return (self.turn + 1) % len(self.hands)
-
-    def worth(self, seat: int) -> int:
-        """What the tile that lies is worth to a seat that wins with it."""
-        player, first = self.players[seat], len(self.discards) == 1
-        early = self.phase == "claim" and not self.acted[seat] if self.third else first
-        line = {
-            "rules": self.rules, "options": self.options, "wild": self.wild, "hand": "".join(player.concealed),
-            "sets": [f"{form}:{''.join(tiles)}@{(seat + 1) % len(self.hands)}" for form, tiles in player.sets],
-            "tile": self.tile, "by": "discard" if self.phase == "claim" else "rob",
-            "earthly": early and seat != self.dealer,
-        }  # fmt: skip
-        return int(judge(line)["multiplier"])
 
     def claim(self, seat: int, words: str) -> None:
         player = self.players[seat]
         if words == "win":
             self.phase = "over"
             return
-        self.acted[seat].append(words)
+        player.acted += (words,)
         four = len(player.concealed) == 4 and player.concealed.count(self.wild) == 1
-        self.lonely = self.third and four
+        self.lonely = self.column == "C" and four  # W6.3
         used = self.chows()[words] if words.startswith("chow") else [self.tile] * (3 if words == "kong" else 2)
         for tile in used:
             player.concealed.remove(tile)
-        player.sets.append((words.split()[0], [*used, self.tile]))
+        player.lay(words.split()[0], [*used, self.tile])
         if words == "kong":
             self.replace(seat)
         else:
-            self.turn, self.phase, self.drew = seat, "turn", False
+            self.turn, self.phase, self.how, self.punged = seat, "turn", "called", words == "pung"
 
     def nobody(self) -> None:
         if self.phase == "rob":
             player = self.players[self.turn]
-            player.sets[player.sets.index(("pung", [self.tile] * 3))] = ("kong", [self.tile] * 4)
+            pung = ("pung", (self.tile,) * 3)
+            player.sets = tuple(("added", (self.tile,) * 4) if one == pung else one for one in player.sets)
             self.replace(self.turn)
         elif self.god or not self.normal_draw():
             self.phase = "over"
         else:
-            self.draw(self.lower(), self.wall[self.front])
-            self.front += 1
+            self.draw(self.lower(), "draw", min(set(range(len(self.wall))) - self.taken))
 
     def replace(self, seat: int) -> None:
-        self.draw(seat, self.tail[self.kongs])
+        """W2.5: the first of the tail that still lies there."""
         self.kongs += 1
+        self.draw(seat, "replacement", next(place for place in self.tail if place not in self.taken))
 
-    def draw(self, seat: int, tile: str) -> None:
-        self.players[seat].concealed.append(tile)
-        self.players[seat].passed = set()
-        self.acted[seat].append("draw")
-        self.turn, self.phase, self.drew = seat, "turn", True
-
-    def copy(self) -> SlowDeal:
-        return deepcopy(self)
+    def draw(self, seat: int, how: str, place: int) -> None:
+        self.taken |= {place}
+        player = self.players[seat]
+        player.drawn = self.wall[place]
+        player.concealed.append(player.drawn)
+        player.passed, player.passed_win, self.punged = frozenset(), 0, False
+        player.acted += (how,)
+        self.turn, self.phase, self.how = seat, "turn", how
