@@ -1,11 +1,15 @@
 """Counted trees of legal actions, and whole deals in lockstep: the engine against its slow twin, for every rule set."""
 
 import random
+from collections import Counter
+from dataclasses import replace
+from itertools import chain
 
 import pytest
 
 from caishen import rules
-from caishen.deal import Deal, actions
+from caishen.deal import Deal, Setup, actions
+from caishen.rules import RuleSet
 from perft.trees import leaves, slow, tables, trees
 from prepared import ACTION, shuffled, switched
 
@@ -81,16 +85,43 @@ def test_whole_deals_ask_the_same_of_everybody_at_every_step(
     and wins passed, are met."""
     rule_set = switched(name, **options)
     for seed in range(12):
-        chance = random.Random(f"{options}{eager}{seed}")
         setup = shuffled(1000 + seed, rule_set, dealer=seed % rule_set.seats)
-        deal, twin = Deal(rule_set, setup), slow(rule_set, setup)
-        while asked := in_words(deal):
-            assert asked == twin.asked()
-            seat = chance.choice(sorted(asked))
-            words = chosen(asked[seat], eager, chance)
-            deal.step(seat, ACTION[words])
-            twin.step(seat, words)
-        assert twin.asked() == {}
+        in_lockstep(rule_set, setup, eager, random.Random(f"{options}{eager}{seed}"))
+
+
+@pytest.mark.parametrize(("name", "options"), SWITCHED, ids=str)
+def test_replacements_come_in_the_same_order_where_everybody_holds_kongs(name: str, options: dict[str, object]) -> None:
+    """W2.3, W2.5, L1.4: three concealed kongs in every hand, so that the turned tile's stack is reached and passed."""
+    rule_set = switched(name, **options)
+    for seed in range(8):
+        chance = random.Random(f"kongs {options} {seed}")
+        setup = full_of_kongs(shuffled(2000 + seed, rule_set, dealer=seed % rule_set.seats), chance)
+        in_lockstep(rule_set, setup, True, chance)
+
+
+def full_of_kongs(setup: Setup, chance: random.Random) -> Setup:
+    """The same dice and turned tile; three times four alike in every hand, all other tiles anywhere."""
+    every = sorted([*setup.wall, *chain(*setup.hands)])
+    quads = chance.sample([kind for kind, copies in Counter(every).items() if copies == 4], 3 * len(setup.hands))
+    others = [kind for kind in every if kind not in quads]
+    chance.shuffle(others)
+    hands = []
+    for seat, hand in enumerate(setup.hands):
+        own = [kind for kind in quads[3 * seat : 3 * seat + 3] for _ in range(4)]
+        hands.append(tuple(sorted(own + [others.pop() for _ in range(len(hand) - 12)])))
+    return replace(setup, wall=tuple(others), hands=tuple(hands))
+
+
+def in_lockstep(rule_set: RuleSet, setup: Setup, eager: bool, chance: random.Random) -> None:
+    """Plays a deal to its end by both, comparing at every step what everybody may answer."""
+    deal, twin = Deal(rule_set, setup), slow(rule_set, setup)
+    while asked := in_words(deal):
+        assert asked == twin.asked()
+        seat = chance.choice(sorted(asked))
+        words = chosen(asked[seat], eager, chance)
+        deal.step(seat, ACTION[words])
+        twin.step(seat, words)
+    assert twin.asked() == {}
 
 
 def chosen(options: set[str], eager: bool, chance: random.Random) -> str:
