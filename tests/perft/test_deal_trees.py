@@ -10,8 +10,9 @@ import pytest
 from caishen import rules
 from caishen.deal import Deal, Setup, actions
 from caishen.rules import RuleSet
+from perft.slow_deal import SlowDeal
 from perft.trees import leaves, slow, tables, trees
-from prepared import ACTION, shuffled, switched
+from prepared import ACTION, laid_out, shuffled, switched
 
 SLOWLY = 150
 """Leaves up to which the slow twin counts again in every run; the deeper counts are its own, kept."""
@@ -112,15 +113,56 @@ def full_of_kongs(setup: Setup, chance: random.Random) -> Setup:
     return replace(setup, wall=tuple(others), hands=tuple(hands))
 
 
+WAITS_AGAIN = (
+    "2 discard 1m",
+    "1 pass",
+    "3 discard 4z",
+    "1 pung",
+    "1 discard 1m",
+    "2 discard 6z",
+    "1 pung",
+    "1 discard 9m",
+)
+WAITS_STILL = "2 discard 6s", "1 pass", "3 discard 5s", "1 pung", "1 discard 7s"
+
+
+@pytest.mark.parametrize(
+    ("hand", "second", "moves", "last", "wins"),
+    [
+        ("19m77m223344p55s44z66z", "1m5s6z", WAITS_AGAIN, "5s", True),  # eight pairs (4) passed; 2 after two pungs
+        ("123m456m789m123p5578s", "6s8s", WAITS_STILL, "8s", False),  # 2 passed; 2 after a pung that still waits
+    ],
+)
+def test_a_pung_ends_what_was_passed_only_where_it_leaves_a_hand_not_waiting(
+    hand: str, second: str, moves: tuple[str, ...], last: str, wins: bool
+) -> None:
+    """W4.5: seat 1 passes a win and calls without a draw of its own between."""
+    rule_set = switched("wenzhou-mil-2024")
+    hands = ["1z", hand, second, "5s" if "5s" in moves[2] else "4z"]
+    setup = laid_out("9p", hands, wall="2z8p1p3z3s", rule_set=rule_set)
+    deal, twin = Deal(rule_set, setup), slow(rule_set, setup)
+    for move in ("0 discard 1z", "1 discard 2z", *moves, f"2 discard {last}"):
+        seat, words = move.split(" ", 1)
+        while "pass" in twin.asked().get(min(twin.asked()), ()) and words not in twin.asked().get(int(seat), ()):
+            both(deal, twin, min(twin.asked()), "pass")
+        both(deal, twin, int(seat), words)
+    assert ("win" in in_words(deal).get(1, ())) is wins
+    assert in_words(deal) == twin.asked()
+
+
+def both(deal: Deal, twin: SlowDeal, seat: int, words: str) -> None:
+    """One answer, when both have asked the same."""
+    assert in_words(deal) == twin.asked()
+    deal.step(seat, ACTION[words])
+    twin.step(seat, words)
+
+
 def in_lockstep(rule_set: RuleSet, setup: Setup, eager: bool, chance: random.Random) -> None:
     """Plays a deal to its end by both, comparing at every step what everybody may answer."""
     deal, twin = Deal(rule_set, setup), slow(rule_set, setup)
     while asked := in_words(deal):
-        assert asked == twin.asked()
         seat = chance.choice(sorted(asked))
-        words = chosen(asked[seat], eager, chance)
-        deal.step(seat, ACTION[words])
-        twin.step(seat, words)
+        both(deal, twin, seat, chosen(asked[seat], eager, chance))
     assert twin.asked() == {}
 
 
