@@ -15,10 +15,12 @@ from browser.staged import stage
 from caishen import rules
 from caishen.rules import texts as texts_of_rules
 from caishen.server.chairs import BOT_NAMES
+from caishen.server.rule_pages.words import FACTS, KONGS, SHAPES, VALUES, Language, say
 
 Read = Callable[[Player], None]
 CATALOGUES = Path(__file__).resolve().parents[2] / "web" / "src" / "i18n"
 
+LANGUAGES_OF: dict[str, Language] = {"zh-Hans": "zh", "en": "en"}
 _TEXTS = """() => {
     const texts = new Set();
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -57,6 +59,8 @@ class Catalogue:
         meanings = [field.meaning[tongue] for field in rules.fields("wenzhou-mobile")]
         meanings += [rules.title(name)[tongue] for name in rules.names()]
         meanings += [chapter.title[tongue] for chapter in texts_of_rules.chapters("wenzhou-mobile")]
+        meanings += [say(words, key, LANGUAGES_OF[language]) for words in (FACTS, VALUES, SHAPES) for key in words]
+        meanings += [f"{say(VALUES, kind, LANGUAGES_OF[language])} {{points}}" for kind in KONGS]
         # `*.other` stands in for a message that is missing; one of places alone would match anything.
         spoken = [text for key, text in messages.items() if not key.endswith(".other")]
         texts = [form for text in [*meanings, *spoken] for form in _forms(text)]

@@ -163,6 +163,32 @@ async def test_a_wish_for_a_table_that_cannot_be_is_refused_with_its_code(
     assert await json_of(await browser.get("/api/tables")) == []
 
 
+@pytest.mark.parametrize(
+    ("rules", "options", "fields"),
+    [
+        ("wenzhou-mobile", {"no_dragons": True, "one_suit_short": "m"}, ["one_suit_short", "no_dragons"]),  # §9
+        ("wenzhou-2013", {"wild_unit": 3}, ["wild_unit", "steps"]),  # W7.9: at most the first base, 2
+        ("wenzhou-duel", {"first_dealer": 2}, ["first_dealer", "seats"]),  # W11.1: seats 0 and 1
+        ("lishui", {"deals": 4, "rounds": 1}, ["rounds", "deals"]),  # W8.5
+    ],
+)
+async def test_options_that_contradict_each_other_are_told_before_a_table_is_made(
+    browser: Browser, rules: str, options: Any, fields: list[str]
+) -> None:
+    """The very refusal that the table would get, with the fields it is about and why in both languages."""
+    wish = {"rules": rules, "options": options}
+    problem = (await json_of(await browser.post("/api/rules/check", json=wish)))["problem"]
+    assert problem == await json_of(await browser.post("/api/tables", json=wish), 400)
+    assert [problem["facts"]["field"], *problem["facts"]["others"]] == fields
+    assert problem["facts"]["en"] in problem["message"]
+    assert problem["facts"]["zh"]
+
+
+async def test_options_that_agree_have_no_problem(browser: Browser) -> None:
+    for wish in ({"rules": "lishui"}, {"rules": "wenzhou-mobile", "options": {"seats": 2, "one_suit_short": "m"}}):
+        assert await json_of(await browser.post("/api/rules/check", json=wish)) == {"problem": None}
+
+
 async def test_one_guest_cannot_open_tables_without_end(browser: Browser) -> None:
     for _ in range(Settings().tables_each_guest):
         await json_of(await browser.post("/api/tables", json={}), 201)

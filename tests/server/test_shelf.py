@@ -11,7 +11,14 @@ from caishen.errors import FieldError
 from caishen.server.app import make_app
 from server.process import QUICK
 
-HOUSE = 'extends = "wenzhou-mobile"\ntitle = { zh = "家规", en = "House" }\n[fields]\nrun_limit = 2\nrounds = 1\n'
+HOUSE = """
+extends = "wenzhou-mobile"
+title = { zh = "家规", en = "House" }
+words = "Fridays"
+[fields]
+run_limit = 2
+rounds = 1
+"""
 
 
 @pytest.fixture
@@ -36,6 +43,22 @@ async def test_a_rule_file_stands_in_the_list_with_its_title_and_its_defaults(da
         "source",
     ]
     assert (defaults["run_limit"], defaults["rounds"], defaults["deals"]) == (2, 1, None)
+
+
+async def test_every_rule_set_tells_three_facts_that_few_others_share_and_what_else_is_not_standard(
+    data: Path,
+) -> None:
+    async with AsyncTestClient(make_app(data)) as browser:
+        sets = {each["name"]: each for each in (await browser.get("/api/rules")).json()}
+    for each in sets.values():
+        lines = [line["en"] for line in [*each["special"], *each["differs"]]]
+        assert len(each["special"]) == 3
+        assert len({*lines}) == len(lines)
+    assert sets["wenzhou-mobile"]["differs"] == []
+    assert {"zh": "全球神：有", "en": "all god: yes"} in sets["wenzhou-2013"]["special"]  # W6.3
+    assert {"zh": "封顶：×40", "en": "highest multiplier: ×40"} in sets["lishui-jinyun"]["special"]  # L5.3
+    assert sets["house.toml"]["words"] == {"zh": "Fridays", "en": "Fridays"}
+    assert sets["lishui"]["words"] is None
 
 
 async def test_a_table_of_a_rule_file_keeps_edition_and_options(data: Path) -> None:

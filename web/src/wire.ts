@@ -786,6 +786,14 @@ export interface ChangeMe {
   avatar: string | null;
 }
 
+/** A text in two languages. */
+export interface Said {
+  /** in Chinese */
+  zh: string;
+  /** in English */
+  en: string;
+}
+
 /** One option of a rule set: one of `values`, or a whole number of the range `whole`. */
 export interface FieldInfo {
   /** its name, as in `NewTable.options` */
@@ -830,12 +838,42 @@ export interface RulesInfo {
   zh: string;
   /** its title in English */
   en: string;
+  /** what the writer of a rule file says of it; null: nothing */
+  words: Said | null;
+  /** the facts that set it apart from the others, the most particular first */
+  special: Array<Said>;
+  /** what else differs from the standard, which is the first rule set */
+  differs: Array<Said>;
   /** its own clock, which a table has unless it chooses another; null: none */
   clock: ClockRule | null;
   /** the groups of its options in their order */
   groups: Array<FieldGroup>;
   /** its options */
   fields: Array<FieldInfo>;
+}
+
+/** An error, with the status 4xx or 5xx. */
+export interface Problem {
+  /** stable name of the reason */
+  code: string;
+  /** the reason and what to do, in English */
+  message: string;
+  /** the same as data */
+  facts: Record<string, unknown>;
+}
+
+/** A rule set with options, to be checked. */
+export interface RulesChoice {
+  /** name of the rule set */
+  rules: string;
+  /** fields that differ from it */
+  options: Record<string, unknown>;
+}
+
+/** Whether a table can have a choice. */
+export interface Checked {
+  /** what contradicts what, as a table would be refused; null: nothing does */
+  problem: Problem | null;
 }
 
 /** A wish for a table. */
@@ -876,16 +914,6 @@ export interface TableCard {
   deals_played: number;
   /** how many look on */
   watchers: number;
-}
-
-/** An error, with the status 4xx or 5xx. */
-export interface Problem {
-  /** stable name of the reason */
-  code: string;
-  /** the reason and what to do, in English */
-  message: string;
-  /** the same as data */
-  facts: Record<string, unknown>;
 }
 
 export type Event =

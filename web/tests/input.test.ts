@@ -5,9 +5,11 @@ import { wishOf } from "../src/input/keys";
 import {
   changed,
   choices,
+  clashOf,
   defaults,
   lasting,
   openFields,
+  seatCounts,
 } from "../src/lobby/options";
 import { basePath } from "../src/base";
 import { codeIn, codeOf } from "../src/session/route.svelte";
@@ -112,6 +114,9 @@ describe("options of a new table", () => {
     name: "wenzhou-mobile",
     zh: "",
     en: "",
+    words: null,
+    special: [],
+    differs: [],
     clock: null,
     groups: [],
     fields: [
@@ -129,6 +134,21 @@ describe("options of a new table", () => {
       "follow",
       "wild_unit",
     ]);
+  });
+
+  test("seats are asked apart, fewest first", () => {
+    const seated = { ...rules, fields: [...rules.fields, field("seats", [4, 2], 4)] };
+    expect(seatCounts(seated)).toEqual([2, 4]);
+    expect(seatCounts(rules)).toEqual([]);
+    expect(openFields(seated)).toEqual(openFields(rules));
+  });
+
+  test("a contradiction names every field it is about, in the language in use", () => {
+    const facts = { field: "a", others: ["b"], clause: "§9", zh: "不行", en: "no" };
+    const problem = { code: "field.bad", message: "", facts };
+    expect(clashOf(problem, "zh-Hans")).toEqual({ fields: ["a", "b"], why: "不行", clause: "§9" });
+    expect(clashOf(problem, "en")?.why).toBe("no");
+    expect(clashOf({ ...problem, facts: { field: "a" } }, "en")).toBeNull();
   });
 
   test("listed values are chosen, others typed", () => {

@@ -138,19 +138,24 @@ def _made(name: str, given: Mapping[str, Any]) -> RuleSet:
 
 
 def _agree(values: Mapping[str, Any]) -> None:
-    """The values of a table must not contradict each other."""
+    """The values of a table must not contradict each other. `FieldError` tells in `facts` the `others` it clashes with
+    and why in both languages (`zh`, `en`)."""
     if (values["deals"] is None) == (values["rounds"] is None):
-        raise _clash("rounds", "a match has either deals or rounds, exactly one of them", "null with deals", "W8.5")
+        why = {"zh": "一场按盘数或按圈数，只选其一", "en": "a match has either deals or rounds, exactly one of them"}
+        raise _clash("rounds", why, "null with deals", "W8.5", "deals")
     unit, first = values["wild_unit"], values["steps"][0]
     if unit != "base" and unit > first:
-        raise _clash("wild_unit", f"{unit} is more than the first base {first}", f"0..{first}, base", "W7.9")
+        why = {"zh": f"{unit} 超过第一档底分 {first}", "en": f"{unit} is more than the first base {first}"}
+        raise _clash("wild_unit", why, f"0..{first}, base", "W7.9", "steps")
     if values["no_dragons"] and values["one_suit_short"]:
-        raise _clash("one_suit_short", "not together with no_dragons", "false", "§9")
+        why = {"zh": "缺一门不能与去中发同用", "en": "a game is not both without dragons and one suit short"}
+        raise _clash("one_suit_short", why, "false", "§9", "no_dragons")
     dealer, seats = values["first_dealer"], values["seats"]
     if isinstance(dealer, int) and dealer >= seats:
-        raise _clash("first_dealer", f"there is no seat {dealer} of {seats}", f"0..{seats - 1}", "W8.1")
+        why = {"zh": f"{seats} 人桌没有 {dealer} 号座", "en": f"there is no seat {dealer} of {seats}"}
+        raise _clash("first_dealer", why, f"0..{seats - 1}", "W8.1", "seats")
 
 
-def _clash(field: str, message: str, allowed: str, clause: str) -> FieldError:
+def _clash(field: str, why: Mapping[str, str], allowed: str, clause: str, *others: str) -> FieldError:
     """The refusal of a value that the other values leave no room for."""
-    return bad(field, f"{message}; allowed here: {allowed}", clause, allowed=allowed)
+    return bad(field, f"{why['en']}; allowed here: {allowed}", clause, allowed=allowed, others=[*others], **why)

@@ -16,6 +16,7 @@ from litestar.params import FromPath, JSONBody, PathParameter
 
 from caishen import log
 from caishen.deal.events import Shown
+from caishen.errors import CaishenError
 from caishen.match.events import MatchEnd
 from caishen.server import reading
 from caishen.server.guests import COOKIE, Guests
@@ -25,7 +26,18 @@ from caishen.server.refusals import PhaseWrong, TableUnknown
 from caishen.server.room import Asker
 from caishen.server.static import Client, served
 from caishen.server.store import Guest, Store
-from caishen.wire.http import ChangeMe, Me, NewTable, PlayNow, RulesInfo, TableCard, TableCode
+from caishen.wire.http import (
+    ChangeMe,
+    Checked,
+    Me,
+    NewTable,
+    PlayNow,
+    Problem,
+    RulesChoice,
+    RulesInfo,
+    TableCard,
+    TableCode,
+)
 
 Visit = Request[Any, Any, State]
 Visitor = NamedDependency[Guest]
@@ -69,6 +81,15 @@ async def change_me(request: Visit, visitor: Visitor, data: JSONBody[ChangeMe]) 
 @get("/api/rules", summary="The rule sets with their options", sync_to_thread=False)
 def rule_sets(state: State) -> list[RulesInfo]:
     return state.shelf.infos  # type: ignore[no-any-return]  # Litestar's state is untyped
+
+
+@post("/api/rules/check", status_code=200, summary="Whether a table can have these options", sync_to_thread=False)
+def check(state: State, data: JSONBody[RulesChoice]) -> Checked:
+    try:
+        state.shelf.get(data.rules, data.options)
+    except CaishenError as error:
+        return Checked(problem=Problem(code=error.code, message=error.message, facts=error.facts))
+    return Checked(problem=None)
 
 
 @get("/api/tables", summary="Open tables that are not private: to join or to watch", sync_to_thread=False)
@@ -140,7 +161,7 @@ def client_file(request: Visit, path: FromPath[str]) -> Response[bytes]:
 
 
 HANDLERS = [
-    me, change_me, rule_sets, tables, new_table, play_now, one_table, play_again, table_log, *reading.HANDLERS,
+    me, change_me, rule_sets, check, tables, new_table, play_now, one_table, play_again, table_log, *reading.HANDLERS,
     page, page_at_table, client_file,
 ]  # fmt: skip
 

@@ -10,21 +10,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 import msgspec
 
 from caishen import rules
-from caishen.errors import FieldError
 from caishen.rules import RuleSet
 from caishen.server.bus import LocalBus
+from caishen.server.cards import own_clock
 from caishen.server.clock import Clock
 from caishen.server.orders import Order
 from caishen.server.refusals import PhaseWrong, RateLimited, Refusal, SeatNone, TableUnknown
 from caishen.server.room import Asker, Follow, Message, Room, Said
 from caishen.server.settings import Settings
-from caishen.server.shelf import MOST, Shelf, own_clock
+from caishen.server.shelf import Shelf
 from caishen.server.store import RoomRow, Store
 from caishen.wire import frames
 from caishen.wire.http import NewTable, PlayNow, TableCard
@@ -32,7 +31,6 @@ from caishen.wire.http import NewTable, PlayNow, TableCard
 logger = logging.getLogger(__name__)
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Codes are read aloud and typed: nothing that looks like something else."""
-LONGEST = 100
 
 
 class Lobby:
@@ -90,7 +88,6 @@ class Lobby:
         `address`: where the wish came from; a guest without a cookie is a new one each time, his address is not.
         """
         rule_set = self._shelf.get(wish.rules, wish.options)
-        _want_bounded(wish.options)
         return await self._create(wish, rule_set, self._shelf.file(wish.rules), maker, address)
 
     async def _create(
@@ -210,14 +207,6 @@ class Lobby:
                 return await inbox.get()
         except TimeoutError:
             return None
-
-
-def _want_bounded(options: Mapping[str, Any]) -> None:
-    """`FieldError` for a number, or a list of them, beyond what a table can count and a browser show."""
-    for field, value in options.items():
-        numbers = value if isinstance(value, list) else [value]
-        if len(numbers) > LONGEST or any(isinstance(number, int) and number > MOST for number in numbers):
-            raise FieldError(f"{field}: at a table, at most {LONGEST} numbers up to {MOST}", field=field)
 
 
 def _id() -> str:

@@ -44,6 +44,17 @@ class ChangeMe(Body, frozen=True, kw_only=True):
     avatar: Avatar | None = None
 
 
+class Said(Body, frozen=True, kw_only=True):
+    """A text in two languages.
+
+    zh: in Chinese
+    en: in English
+    """
+
+    zh: str
+    en: str
+
+
 class FieldInfo(Body, frozen=True, kw_only=True):
     """One option of a rule set: one of `values`, or a whole number of the range `whole`.
 
@@ -93,6 +104,9 @@ class RulesInfo(Body, frozen=True, kw_only=True):
     name: its name
     zh: its title in Chinese
     en: its title in English
+    words: what the writer of a rule file says of it; null: nothing
+    special: the facts that set it apart from the others, the most particular first
+    differs: what else differs from the standard, which is the first rule set
     clock: its own clock, which a table has unless it chooses another; null: none
     groups: the groups of its options in their order
     fields: its options
@@ -101,9 +115,45 @@ class RulesInfo(Body, frozen=True, kw_only=True):
     name: str
     zh: str
     en: str
+    words: Said | None
+    special: list[Said]
+    differs: list[Said]
     clock: ClockRule | None
     groups: list[FieldGroup]
     fields: list[FieldInfo]
+
+
+class Problem(Body, frozen=True, kw_only=True):
+    """An error, with the status 4xx or 5xx.
+
+    code: stable name of the reason
+    message: the reason and what to do, in English
+    facts: the same as data
+    """
+
+    code: str
+    message: str
+    facts: dict[str, Any]
+
+
+class RulesChoice(Body, frozen=True, kw_only=True):
+    """A rule set with options, to be checked.
+
+    rules: name of the rule set
+    options: fields that differ from it
+    """
+
+    rules: str
+    options: dict[str, Any] = {}
+
+
+class Checked(Body, frozen=True, kw_only=True):
+    """Whether a table can have a choice.
+
+    problem: what contradicts what, as a table would be refused; null: nothing does
+    """
+
+    problem: Problem | None
 
 
 class NewTable(Body, frozen=True, kw_only=True):
@@ -156,16 +206,3 @@ class TableCard(Body, frozen=True, kw_only=True):
     seats: list[RoomSeat]
     deals_played: int
     watchers: int
-
-
-class Problem(Body, frozen=True, kw_only=True):
-    """An error, with the status 4xx or 5xx.
-
-    code: stable name of the reason
-    message: the reason and what to do, in English
-    facts: the same as data
-    """
-
-    code: str
-    message: str
-    facts: dict[str, Any]

@@ -1,6 +1,6 @@
 // The lobby's calls over HTTP. Every failure becomes a `CallError` with a stable code; words come from the catalogue.
 import { BASE } from "../base";
-import type { ChangeMe, Me, NewTable, Problem, RulesInfo, TableCard, TableCode } from "../wire";
+import type { ChangeMe, Checked, RulesChoice, Me, NewTable, Problem, RulesInfo, TableCard, TableCode } from "../wire";
 
 /** A refused or failed call: `code` names the reason (`net.down` when no answer came), `facts` say it as data. */
 export class CallError extends Error {
@@ -39,6 +39,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 export const getMe = (): Promise<Me> => call("GET", "me");
 export const changeMe = (me: ChangeMe): Promise<Me> => call("PUT", "me", me);
 export const getRules = (): Promise<RulesInfo[]> => call("GET", "rules");
+export const checkRules = (choice: RulesChoice): Promise<Checked> => call("POST", "rules/check", choice);
 export const getTables = (): Promise<TableCard[]> => call("GET", "tables");
 export const getTable = (code: string): Promise<TableCard> => call("GET", `tables/${encodeURIComponent(code)}`);
 export const makeTable = (table: NewTable): Promise<TableCode> => call("POST", "tables", table);

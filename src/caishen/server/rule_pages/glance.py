@@ -29,7 +29,14 @@ def glance(rule_set: RuleSet, language: Language) -> dict[str, str]:
         ),
         "kong_prices": _kongs(rule_set.kong_prices, language),
         "run_end": _value(rule_set.run_end, language),
+        "high_wins": _value("yes" if rule_set.high_wins_first else "no", language),
+        "all_god": _value("yes" if rule_set.all_god else "no", language),
+        "together": _value(rule_set.combine, language),
+        "cap": f"×{rule_set.cap}",
+        "escape": _value(rule_set.escape, language),
     }
+    if rule_set.cap is None:
+        del facts["cap"]
     if rule_set.seats == 2:  # W11.1: there are no two others
         del facts["idle_base"]
     return facts

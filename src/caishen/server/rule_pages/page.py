@@ -138,7 +138,10 @@ def _clause(clause: texts.Clause, language: Language) -> str:
 
 def _glance(rule_set: RuleSet, language: Language) -> str:
     facts = glance(rule_set, language)
-    return _bullets([f"{say(FACTS, fact, language)}: **{value}**" for fact, value in facts.items()])
+    said = label("fact", language)
+    return _bullets([
+        said.format(name=say(FACTS, fact, language), value=f"**{value}**") for fact, value in facts.items()
+    ])  # fmt: skip
 
 
 def _switches(book: Book, language: Language) -> str:

@@ -49,7 +49,8 @@ LABELS: Mapping[str, tuple[str, str]] = {
                       "房间可以选的；房间、`judge`、`settle` 和牌谱都用这些名字。"),
     "file": ("The rule file", "规则文件"), "the_file": ("the file", "文件"), "the_edition": ("the edition", "原版"),
     "extends": EXTENDS,
-    "search": ("Search clauses and words", "搜索条款和术语"), "found": ("{n} found", "找到 {n} 处"),
+    "fact": ("{name}: {value}", "{name}：{value}"), "search": ("Search clauses and words", "搜索条款和术语"),
+    "found": ("{n} found", "找到 {n} 处"),
     "found_none": ("nothing found", "没有找到"), "contents": ("Contents", "目录"),
     "compare": ("Compare", "比较"), "rule_set": ("rule set", "规则"), "beside": ("{a} and {b}", "{a}与{b}"),
     "alike": ("They play alike.", "两者打法相同。"), "fields_differ": ("What differs", "不同之处"),
@@ -136,7 +137,9 @@ FACTS: Mapping[str, tuple[str, str]] = {
     "draws": ("draws with all seats", "可摸张数"), "bets": ("buy and top", "买底顶底"),
     "honours_first": ("honours first", "风牌先出"), "wild_discard": ("caishen as a discard", "打财神"),
     "feeder": ("who feeds", "放冲者"), "kong_prices": ("kongs pay", "杠牌分"),
-    "run_end": ("after the last deal of a run", "连庄到头"),
+    "run_end": ("after the last deal of a run", "连庄到头"), "high_wins": ("high wins go first", "大牌先胡"),
+    "all_god": ("all god", "全球神"), "together": ("several special items", "几项特殊牌型"),
+    "cap": ("highest multiplier", "封顶"), "escape": ("leaving a running deal", "中途逃跑"),
 }  # fmt: skip
 VALUES: Mapping[str, tuple[str, str]] = {
     "yes": ("yes", "有"), "no": ("no", "无"), "nothing": ("nothing", "不计分"),
@@ -148,6 +151,9 @@ VALUES: Mapping[str, tuple[str, str]] = {
     "same": ("pays as the others", "与别家同付"),
     "next": ("the next seat deals", "下家坐庄"), "new_seats": ("all seats are drawn anew", "重新抽座"),
     "dice": ("dice pick the dealer", "骰子定庄"), "never": ("he deals on", "继续坐庄"),
+    "highest": ("the highest counts", "取最大"), "sum": ("are added", "相加"),
+    "double": ("the largest, doubled by each other", "取最大，其余逐项翻倍"),
+    "fine": ("is fined", "罚分"), "bot": ("a bot plays on", "机器人代打"),
     "exposed": ("exposed", "明杠"), "concealed": ("concealed", "暗杠"), "added": ("added", "补杠"),
 }  # fmt: skip
 
