@@ -16,8 +16,9 @@ from caishen import rules
 from caishen.deal import Deal, Setup, View, actions, events, lay_out, told_to
 from caishen.deal.wall import rolls, short_suit, tail_order, tiles_in_game
 from caishen.fair import Stream
+from caishen.match import walls
 from caishen.rules import RuleSet
-from caishen.tiles import NAMES, format_tiles, kind_of, parse_tiles, spell_tiles
+from caishen.tiles import kind_of, parse_tiles
 
 MOBILE = rules.get("wenzhou-mobile")
 ALL_TILES = [kind for kind in range(34) for _ in range(4)]
@@ -102,16 +103,7 @@ def pass_all(deal: Deal) -> None:
 
 def dealt(setup: Setup) -> events.Dealt:
     """The deal line of a setup."""
-    return events.Dealt(
-        deal=1,
-        dealer=setup.dealer,
-        streak=setup.streak,
-        dice=[list(roll) for roll in setup.dice],
-        indicator=NAMES[setup.indicator],
-        wall=spell_tiles(setup.wall),
-        hands=[format_tiles(hand) for hand in setup.hands],
-        short=setup.short,
-    )
+    return walls.dealt(1, setup)
 
 
 def stream_of(deal: Deal, seat: int | None) -> list[events.Event]:

@@ -15,13 +15,7 @@ _PLAY_NOW = """(wish) => fetch("api/play-now", {
 }).then((answer) => answer.json())"""
 
 
-TABLES = [
-    (name, seats)
-    for name in rules.names()
-    for field in rules.fields(name)
-    if field.name == "seats"
-    for seats in field.values
-]
+TABLES = [(name, seats) for name in rules.names() for seats in rules.seat_counts(name)]
 
 
 def at_table(player: Player, name: str, **options: Any) -> None:

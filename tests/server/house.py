@@ -133,6 +133,16 @@ class House:
         await self.room.receive(None)
         return True
 
+    async def go_on(self, *people: str) -> bool:
+        """One message of the room's own or one answer of these people; False when the match is over."""
+        if await self.step():
+            return True
+        for who in people:
+            if self.question(who) is not None:
+                await self.answer(who)
+                return True
+        return self.phase != "ended"
+
     async def stream(self, seat: int | None) -> list[tuple[int, Any]]:
         """What the stream of a seat's player must hold: cut from the stored log, which knows everything, for the
         seat he had at each moment."""

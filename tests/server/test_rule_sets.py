@@ -15,13 +15,7 @@ from server.house import EVERYBODY, PAUSES, House, Opener, code, facts, seated
 CLOCK = frames.ClockRule(step=10, bank=20)
 
 
-TABLES = [
-    (name, seats)
-    for name in rules.names()
-    for field in rules.fields(name)
-    if field.name == "seats"
-    for seats in field.values
-]
+TABLES = [(name, seats) for name in rules.names() for seats in rules.seat_counts(name)]
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES)
 
 

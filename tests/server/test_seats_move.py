@@ -22,22 +22,11 @@ def drawn(house: House) -> list[Seats]:
     return [event for event in house.room.state.log if isinstance(event, Seats)]
 
 
-async def play_on(house: House, *people: str) -> bool:
-    """One message more; False when the match is over."""
-    if await house.step():
-        return True
-    for who in people:
-        if house.question(who) is not None:
-            await house.answer(who)
-            return True
-    return house.phase != "ended"
-
-
 async def test_everybody_keeps_name_points_and_stream(opened: Opener) -> None:
     house = await teahouse(opened, "ann", "bob")
     await house.hello("eve")
     seats = set()
-    while await play_on(house, "ann", "bob"):
+    while await house.go_on("ann", "bob"):
         names = [seat.name for seat in house.room_of("ann").seats]
         for who in ("ann", "bob"):
             assert house.room_of(who).you == house.seat(who)
@@ -58,7 +47,7 @@ async def test_two_people_of_one_name_are_told_apart_wherever_they_sit(opened: O
     """By points alone a `seats` line could not tell them apart while both have as much."""
     house = await teahouse(opened, "ann", "ANN")  # two guests, both call themselves Ann
     seats = set()
-    while await play_on(house, "ann", "ANN"):
+    while await house.go_on("ann", "ANN"):
         names = [seat.name for seat in house.room_of("ann").seats]
         assert (names[house.seat("ann")], names[house.seat("ANN")]) == ("Ann", "Ann 2")
         seats.add((house.seat("ann"), house.seat("ANN")))
@@ -69,7 +58,7 @@ async def test_two_people_of_one_name_are_told_apart_wherever_they_sit(opened: O
 async def test_no_frame_shows_the_tiles_of_another_seat_old_or_new(opened: Opener) -> None:
     house = await teahouse(opened, "ann", "bob")
     await house.hello("eve")
-    while await play_on(house, "ann", "bob"):
+    while await house.go_on("ann", "bob"):
         pass
     for who in ("ann", "bob", "eve"):
         seat = None
@@ -85,7 +74,7 @@ async def test_no_frame_shows_the_tiles_of_another_seat_old_or_new(opened: Opene
 async def test_reloads_around_the_draw_give_the_uninterrupted_state(opened: Opener) -> None:
     house = await teahouse(opened, "ann", "bob")
     reloads = 0
-    while await play_on(house, "ann", "bob"):
+    while await house.go_on("ann", "bob"):
         if house.room.state.length % 3:
             continue
         reloads += 1
@@ -105,7 +94,7 @@ async def test_a_kill_at_every_event_brings_everybody_back_to_his_seat(opened: O
     house = await teahouse(opened, *EVERYBODY)
     length = 0
     while house.phase != "ended":
-        await play_on(house, *EVERYBODY)
+        await house.go_on(*EVERYBODY)
         recent = house.room.state.log[-3:]
         near = house.phase != "deal" or any(isinstance(event, Seats | Dealt) for event in recent)
         if house.room.state.length == length or not near:

@@ -36,22 +36,11 @@ def knowledge(house: House, seat: int, events: list[tuple[int, Any]]) -> tuple[A
     return view.legal(), view.counts, view.sets, view.rivers, view.held, view.drawn, view.called
 
 
-async def play_on(house: House, *people: str) -> bool:
-    """One message more; False when the match is over."""
-    if await house.step():
-        return True
-    for who in people:
-        if house.question(who) is not None:
-            await house.answer(who)
-            return True
-    return house.phase != "ended"
-
-
 async def test_at_every_event_a_reload_gives_the_uninterrupted_state(opened: Opener) -> None:
     house = await seated(await opened(), "ann", "bob")
     await house.hello("eve")
     bob = house.seat("bob")
-    while await play_on(house, "ann", "bob"):
+    while await house.go_on("ann", "bob"):
         await house.hello("bob")
         whole = (await house.stream(bob))[: house.room.state.streams.read_to(bob) + 1]
         assert house.events("bob") == condensed(whole)
@@ -92,7 +81,7 @@ async def test_no_frame_shows_a_tile_that_its_reader_may_not_know(
     caplog.set_level(logging.INFO)
     house = await seated(await opened(secret=secret), "ann", "bob")
     await house.hello("eve")
-    while await play_on(house, "ann", "bob"):
+    while await house.go_on("ann", "bob"):
         pass
     seats = {"ann": house.seat("ann"), "bob": house.seat("bob"), "eve": None}
     for who, seat in seats.items():
@@ -122,7 +111,7 @@ def hidden_from(seat: int | None, frame: frames.Frame) -> None:
 
 async def test_a_question_names_only_tiles_of_the_own_hand_and_the_one_it_is_about(opened: Opener) -> None:
     house = await seated(await opened(), "ann", "bob")
-    while await play_on(house, "ann", "bob"):
+    while await house.go_on("ann", "bob"):
         for who in ("ann", "bob"):
             question = house.question(who)
             if question is None or question.kind in ("buy", "top"):
@@ -138,7 +127,7 @@ async def test_a_question_names_only_tiles_of_the_own_hand_and_the_one_it_is_abo
 async def test_the_public_clock_names_the_seat_at_turn_and_never_who_could_claim(opened: Opener) -> None:
     house = await seated(await opened(clock=frames.ClockRule(step=10, bank=0)), "ann", "bob")
     await house.hello("eve")
-    while await play_on(house, "ann", "bob"):
+    while await house.go_on("ann", "bob"):
         clock = house.last("eve", frames.Clock)
         kinds = {house.seat(who): question.kind for who in ("ann", "bob") if (question := house.question(who))}
         for seat, kind in kinds.items():

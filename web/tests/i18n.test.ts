@@ -36,6 +36,13 @@ function serverTitles(): [name: string, zh: string, en: string][] {
   return [...source.matchAll(edition)].map(([, name = "", zh = "", en = ""]) => [name, zh, en]);
 }
 
+/** A table of words of the rules pages, read from the source that defines it. */
+function pageWords(table: string): [key: string, en: string, zh: string][] {
+  const source = readFileSync(join(import.meta.dirname, "../../src/caishen/server/rule_pages/words.py"), "utf8");
+  const [, body = ""] = new RegExp(`^${table}: .*?\\{\\n(.*?)^\\}`, "ms").exec(source) ?? [];
+  return [...body.matchAll(/"(\w+)": \("([^"]+)", "([^"]+)"\)/g)].map(([, key = "", e = "", z = ""]) => [key, e, z]);
+}
+
 /** Codes that never reach a browser: they end a command of the shell, or are renamed on the way. */
 const ELSEWHERE = new Set(["settings.bad", "rules.file"]);
 
@@ -124,6 +131,25 @@ describe("what they call things", () => {
     for (const [name, zh, english] of titles) {
       const key = `rules.${name}` as MessageKey;
       expect([zhHans[key], en[key]], name).toEqual([zh, english]);
+    }
+  });
+
+  test("an item is called the same at the table and on the rules pages", () => {
+    const items = pageWords("ITEMS");
+    expect(items.length).toBeGreaterThan(20);
+    for (const [item, english, zh] of items) {
+      const key = `item.${item}` as MessageKey;
+      const plain = english.replace(/ \p{Script=Han}+$/u, "");
+      expect([en[key], zhHans[key]], item).toEqual([plain.charAt(0).toUpperCase() + plain.slice(1), zh]);
+    }
+  });
+
+  test("a payment and a refusal have the same reason at the table and on the rules pages", () => {
+    const reasons = pageWords("REASONS");
+    expect(reasons.length).toBeGreaterThan(10);
+    for (const [reason, english, zh] of reasons) {
+      const key = (keys.has(`reason.${reason}`) ? `reason.${reason}` : `why.${reason}`) as MessageKey;
+      expect([en[key], zhHans[key]], reason).toEqual([english, zh]);
     }
   });
 

@@ -316,7 +316,7 @@ describe("around the deal", () => {
     const parts = [...one("ledger").querySelectorAll("section")];
     expect(parts.map((part) => part.querySelector("h3")?.textContent)).toEqual([
       "win",
-      "discarder’s double",
+      "feeding",
       "caishen money",
     ]);
     expect(parts.map((part) => part.querySelectorAll("li").length)).toEqual([3, 1, 9]);

@@ -42,7 +42,8 @@ Name = Annotated[str, typer.Argument(help="A rule set's name, as `caishen rules 
 def list_(json: Json = False, language: Spoken = Language.en) -> None:
     """List the rule sets, the default one first, with all seat counts that each allows, its default first."""
     rows: list[dict[str, Any]] = [
-        {"name": name, "title": catalogue.title(name), "seats": _seat_counts(name)} for name in catalogue.names()
+        {"name": name, "title": catalogue.title(name), "seats": catalogue.seat_counts(name)}
+        for name in catalogue.names()
     ]
     if json:
         _print_json(rows)
@@ -135,12 +136,6 @@ def clause(
         return
     ours = f"\n\n> {found.ours[language]}" if found.ours else ""
     Console().print(Markdown(f"**{found.id} {found.title[language]}**\n\n{found.text[language]}{ours}"))
-
-
-def _seat_counts(name: str) -> list[int]:
-    """The seat counts of a rule set, its default first."""
-    seats = next(field for field in catalogue.fields(name) if field.name == "seats")
-    return sorted(seats.values, key=lambda count: (count != seats.default, count))
 
 
 def _headline(book: Book, language: Language) -> str:

@@ -13,11 +13,11 @@ No code outside this package looks at a rule set's name to decide anything: a di
 """
 
 from caishen.rules.books import Book, book, read
-from caishen.rules.catalogue import digest, fields, get, names, options_of, title
+from caishen.rules.catalogue import digest, fields, get, names, options_of, seat_counts, title
 from caishen.rules.fields import Field
 from caishen.rules.ruleset import By, Row, RuleSet, Shape, clauses
 
 __all__ = [
     "Book", "By", "Field", "Row", "RuleSet", "Shape", "book", "clauses", "digest", "fields", "get", "names",
-    "options_of", "read", "title",
+    "options_of", "read", "seat_counts", "title",
 ]  # fmt: skip

@@ -52,6 +52,16 @@ def fields(name: str) -> list[Field]:
     return list(_own(name).values())
 
 
+def seat_counts(name: str) -> tuple[int, ...]:
+    """The numbers of seats that a rule set allows, its default first. `RulesError` where there is none.
+
+    >>> seat_counts("wenzhou-duel"), seat_counts("lishui")
+    ((2, 4), (4,))
+    """
+    seats = next(field for field in fields(name) if field.name == "seats")
+    return tuple(sorted(seats.values, key=lambda count: (count != seats.default, count)))
+
+
 def get(name: str, options: Mapping[str, Any] | None = None) -> RuleSet:
     """The rule set `name` with single fields overridden by `options`.
 

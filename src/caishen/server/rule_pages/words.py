@@ -74,12 +74,12 @@ ITEMS: Mapping[str, tuple[str, str]] = {
     "eight_pairs_natural": ("natural eight pairs 硬八对", "硬八对"),
     "three_wilds": ("three caishen 三财神", "三财神"),
     "three_wilds_shape": ("three caishen and a shape", "三财神成牌"),
-    "heavenly": ("heavenly 天胡", "天胡"), "earthly": ("earthly 地胡", "地胡"),
+    "heavenly": ("heavenly win 天胡", "天胡"), "earthly": ("earthly win 地胡", "地胡"),
     "single_wait": ("single wait 单吊", "单吊"), "lone_wild": ("lone caishen 财神牛", "财神牛"),
     "all_pungs": ("all pungs 碰碰胡", "碰碰胡"), "all_god": ("all god 全球神", "全球神"),
     "quad": ("quad 辣子辣", "辣子辣"), "kong_draw": ("kong replacement 杠上开花", "杠上开花"),
     "one_suit": ("one suit 清一色", "清一色"), "half_suit": ("half suit 混一色", "混一色"),
-    "two_natural_wilds": ("two natural wilds", "双财神归位"), "dragons": ("dragons 中发白", "中发白"),
+    "two_natural_wilds": ("two natural caishen", "双财神归位"), "dragons": ("dragons 中发白", "中发白"),
     "plain": ("plain 平胡", "平胡"), "seven_pairs": ("seven pairs 七对子", "七对子"),
     "scattered": ("scattered 不搭", "不搭"), "all_honours": ("all honours 字一色", "字一色"),
 }  # fmt: skip
@@ -115,11 +115,12 @@ WHEN: Mapping[str, tuple[str, str]] = {
     "all_honours": ("honours only", "全是字牌"), "dragons": ("all three dragons", "中发白俱全"),
 }  # fmt: skip
 REASONS: Mapping[str, tuple[str, str]] = {
-    "win": ("share", "胡牌"), "feeder": ("feeding", "放冲"), "wilds": ("caishen money", "财神钱"),
-    "kong": ("kong", "杠"), "escape": ("escape", "逃跑"), "followed": ("followed", "被跟"),
+    "win": ("win", "胡牌"), "feeder": ("feeding", "放冲"), "wilds": ("caishen money", "财神钱"),
+    "kong": ("kong", "杠"), "escape": ("escape fine", "逃跑罚分"), "followed": ("followed", "被跟"),
     "wild_discard": ("discarded caishen", "误打财神"), "liability": ("liability", "包付"),
-    "lone_wild": ("only a self-draw wins with a lone caishen", "财神单吊只能自摸"),
-    "three_wilds_need_draw": ("three caishen need an own draw", "三财神只能自摸"), "no_shape": ("no shape", "不成牌"),
+    "lone_wild": ("a lone caishen waits: only an own draw wins", "财神单吊，只能自摸"),
+    "three_wilds_need_draw": ("three caishen win on an own draw only", "三财神只能自摸"),
+    "no_shape": ("the hand is not complete", "还不成牌"),
 }  # fmt: skip
 SEATS: Mapping[int, tuple[tuple[str, ...], tuple[str, ...]]] = {
     4: (("E", "S", "W", "N"), ("东", "南", "西", "北")),
