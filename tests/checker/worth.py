@@ -23,7 +23,7 @@ class Worth(Table):
     """Who gave the tile that lies."""
 
     def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+        super().__init__(*args)  # type: ignore[arg-type]  # whatever a Table takes
         self.done: list[list[str]] = [[] for _ in self.hands]  # own draws, claims and kongs of each seat
 
     def waits(self, seat: int) -> bool:
