@@ -68,7 +68,7 @@ class Shuffled:
         lots = self._lots(deals_played)
         if seats_drawn:
             _drawn_places(lots, rules.seats)
-        return lots.below(rules.seats)
+        return int(lots.below(rules.seats))
 
     def roll(self, deals_played: int) -> list[int]:
         """W8.4"""
