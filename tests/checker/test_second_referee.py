@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import io
 import json
-import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,8 +13,13 @@ import pytest
 import random_play
 from caishen import log, rules
 from caishen.arena import simulate
-from caishen.errors import FieldError
+from checker import words
+from checker.__main__ import main
 from checker.logs import findings
+from checker.tables import any_table, matches
+
+WENZHOU = [name for name in rules.names() if name.startswith("wenzhou")]
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("wenzhou-mobile", {}),
@@ -83,33 +88,38 @@ def test_the_second_referee_finds_a_line_told_wrongly() -> None:
         assert findings(map(json.dumps, changed)), kind
 
 
-NOT_DRAWN = ("deals", "rounds")
-
-
-def _any_table(seed: int) -> rules.RuleSet:
-    """A rule set that can be dealt, with about a third of its switches set by chance."""
-    chance = random.Random(seed)
-    name = chance.choice(["wenzhou-mobile", "wenzhou-teahouse", "wenzhou-2013", "wenzhou-mil-2024", "wenzhou-duel"])
-    options: dict[str, Any] = {}
-    for field in rules.fields(name):
-        if field.name in NOT_DRAWN or chance.random() > 0.35:
-            continue
-        if field.least_items:
-            options[field.name] = chance.choice([[3, 5, 7, 9], [1, 2, 4, 8, 16]])
-        elif field.values and (field.whole is None or chance.random() < 0.6):
-            options[field.name] = chance.choice(field.values)
-        elif field.whole is not None:
-            options[field.name] = chance.randint(field.whole[0], field.whole[1] or 5)
-    try:
-        return rules.get(name, options)
-    except FieldError:  # values that contradict each other
-        return rules.get(name)
-
-
 @pytest.mark.parametrize("seed", range(20))
 def test_two_referees_agree_whatever_the_table_has_switched(seed: int) -> None:
     """§9 and every other switch that can be played, in combinations."""
-    table = _any_table(seed)
-    for played in simulate(table, 4, seed, ["b0", "b1", "b2", "b0"][: table.seats]):
-        assert findings(played.text.splitlines()) == []
-        assert log.verify(io.StringIO(played.text)) == []
+    for text in matches(any_table(seed, WENZHOU), 4, seed, ["b0", "b1", "b2"]):
+        assert findings(text.splitlines()) == []
+        assert log.verify(io.StringIO(text)) == []
+
+
+@pytest.mark.parametrize(("name", "seats"), [(name, seats) for name in WENZHOU for seats in (2, 4)])
+def test_three_hundred_deals_of_every_rule_set_and_number_of_seats_have_no_difference(
+    name: str, seats: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The command that plays 20,000 of each for docs/proof.md, with fewer deals."""
+    status = main(["--rules", name, "--seats", str(seats), "--deals", "300", "--keep", str(tmp_path)])
+    assert (status, list(tmp_path.iterdir())) == (0, []), capsys.readouterr().out
+    assert "300 deals" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.rglob("*.jsonl")), ids=lambda path: str(path.relative_to(GOLDEN)))
+def test_every_golden_deal_is_as_the_second_referee_would_have_it(path: Path) -> None:
+    """The goldens are laid out by hand: they show what chance brings too seldom."""
+    assert findings(path.read_text().splitlines()) == []
+
+
+def test_the_command_keeps_a_log_with_a_difference_and_says_where(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(words.EDITIONS["wenzhou-mil-2024"], "limit", 8)
+    arguments = ["--rules", "wenzhou-mil-2024", "--deals", "16", "--keep", str(tmp_path), "--players", "b0"]
+    assert main(arguments) == 1
+    kept = sorted(tmp_path.iterdir())
+    told = capsys.readouterr().out
+    assert kept
+    assert all(f"{path}: line" in told for path in kept)
+    assert f"{len(kept)} differences" in told
