@@ -18,6 +18,8 @@ from caishen.server.rule_pages.marks import Marks, button
 from caishen.server.rule_pages.words import Language, label
 
 _CLAUSE = re.compile(r"(?<![\w.])(?:[WL]\d+(?:\.\d+)?|§\d+)(?![\w.]*\w)")
+WIDE = 5
+"""A table of so many columns is wide."""
 _FRAME = """\
 <!doctype html>
 <html lang="{tongue}">
@@ -73,7 +75,9 @@ def page_of(text: str, language: Language, *, before: str = "", after: str = "")
 
 def content(text: str, language: Language, ids: set[str]) -> str:
     """Markdown as the content of a page on which the addresses `ids` are."""
-    return str(_MARKDOWN.renderer.render(list(_carded(_tokens(text), language, ids)), _MARKDOWN.options, {}))
+    tokens = _tokens(text)
+    _head_cells(tokens)
+    return str(_MARKDOWN.renderer.render(list(_carded(tokens, language, ids)), _MARKDOWN.options, {}))
 
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -81,6 +85,24 @@ _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 def _tokens(text: str) -> list[Token]:
     return _MARKDOWN.parse(re.sub(r"<!--.*?-->\s*", "", text))
+
+
+def _head_cells(tokens: list[Token]) -> None:
+    """Give every cell of a wide table the head of its column: on a narrow screen the cells stand one below another."""
+    heads: list[str] = []
+    table, column = tokens[0] if tokens else None, 0
+    for token, following in pairwise(tokens):
+        if token.type == "table_open":
+            table, heads = token, []
+        elif token.type == "tr_open":
+            column = 0
+        elif token.type == "th_open":
+            heads.append(_plain(following))
+            if len(heads) == WIDE and table is not None:
+                table.attrSet("class", "wide")
+        elif token.type == "td_open" and len(heads) >= WIDE:
+            token.attrSet("data-head", heads[column])
+            column += 1
 
 
 def _contents(heads: list[tuple[Token, Token]], language: Language) -> str:
