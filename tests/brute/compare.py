@@ -71,14 +71,14 @@ def families(names: Iterable[str]) -> list[tuple[str, ...]]:
     return [family for family in (wenzhou, lishui) if family]
 
 
-def compare_block(names: Sequence[str], seed: int, block: int, hands: int = BLOCK) -> dict[str, Tally]:
+def compare_block(names: Sequence[str], seed: int, block: int) -> dict[str, Tally]:
     """One block of a family's hands under each of its rule sets."""
     lishui = names[0] in LISHUI
     rng = Random(f"hands {'lishui' if lishui else 'wenzhou'} {seed} {block}")
     chance = {name: Random(f"options {name} {seed} {block}") for name in names}
     tables = {name: [some_options(chance[name], name) for _ in range(TABLES)] for name in names}
     tallies = {name: Tally() for name in names}
-    for number in range(hands):
+    for number in range(BLOCK):
         hand = random_hand(rng, lishui=lishui)
         absent = left_out(rng, hand) if not lishui and number % 10 == 0 else {}
         for name in names:

@@ -11,7 +11,7 @@ BY = ["draw", "discard", "rob", "replacement"]
 def random_outcome(rng: Random, name: str) -> dict[str, Any]:
     """One line for `settle`."""
     lishui, duel = name in LISHUI, name == "wenzhou-duel"
-    seats = 2 if duel or (not lishui and rng.random() < 0.2) else 4
+    seats = 2 if not lishui and rng.random() < (0.7 if duel else 0.2) else 4
     options = switches(rng, name)
     end = rng.choice(["win", "win", "win", "draw", *(["escape"] if options.get("escape") == "fine" else [])])
     dealer, winner = rng.randrange(seats), rng.randrange(seats)
