@@ -48,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--options", type=json.loads, default={}, help="fields of every table, as JSON")
     parser.add_argument("--switches", type=int, metavar="N", help="N tables of these rules, switches by chance")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--players", default="b2,b1,b0,b1", help="bots, by seat")
+    parser.add_argument("--players", default="b2,b1,b0,b1", help="bots, by seat, or: wild")
     parser.add_argument("--keep", type=Path, default=KEPT, help="folder for the logs with differences")
     asked = parser.parse_args(arguments)
     total = Read()

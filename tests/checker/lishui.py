@@ -27,14 +27,9 @@ class LishuiDeal(Deal):
         order = [place for stack in range(67, 0, -1) for place in (2 * stack, 2 * stack + 1)]
         return [p - dealt - (p > turned) for p in order if p >= dealt and p != turned]
 
-    def duty(self, seat: int) -> set[int]:
-        """L2.2: any tile; with `forbid` no wild (W3.6)."""
-        kinds = {k for k, n in self.hands[seat].items() if n}
-        return kinds if self.words["caishen_discard"] == "fine" else kinds - {self.wild}
-
-    def can_discard(self, hand: Counter[int]) -> bool:
-        """L2.2: a claim may leave only wilds where a wild may be discarded."""
-        return self.words["caishen_discard"] == "fine" or any(k != self.wild for k in hand)
+    def wilds_go(self, hand: Counter[int]) -> bool:
+        """L2.2: any wild may be discarded, unless the table forbids it (W3.6)."""
+        return bool(self.words["caishen_discard"] == "fine")
 
     def might_win(self, held: list[int], called: bool) -> bool:
         """L3; only spares the twin the work."""
@@ -51,10 +46,6 @@ class LishuiDeal(Deal):
     def follows(self, tile: int) -> bool:
         """L2.4: any kind can be followed."""
         return bool(self.words["follow_fine"])
-
-    def pung_passed(self, seat: int, tile: int) -> bool:
-        """Lishui has no rule of the passed pung."""
-        return False
 
     def on_discard(self, line: Line) -> None:
         """L2.2: a wild thrown is fined, whatever follows."""

@@ -12,10 +12,6 @@ class LishuiReferee(Referee):
     deal_class = LishuiDeal
     check_wall = staticmethod(check_wall)
 
-    def bets_due(self, dealer: int) -> list[int]:
-        """Lishui has no bets."""
-        return []
-
     def on_deal(self, line: Line) -> None:
         """L1.2, L1.4: three rolls; before them, in deal 1, the one that picks the dealer, counted from seat 0."""
         picked = self.words["first_dealer"] == "dice" and line["deal"] == 1

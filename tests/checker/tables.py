@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import wild_play
 from caishen import rules
 from caishen.arena import simulate
 from caishen.errors import FieldError
@@ -39,6 +40,9 @@ def _switches(chance: random.Random, name: str) -> dict[str, Any]:
 
 def matches(table: rules.RuleSet, deals: int, seed: int, players: Sequence[str]) -> Iterator[str]:
     """The logs of whole matches until so many deals are played by bots, who sit down again and again in this order
-    until every seat is taken."""
+    until every seat is taken; `wild` alone: by `wild_play`, all four."""
+    if list(players) == ["wild"]:
+        yield from wild_play.matches(table, deals, seed)
+        return
     seated = [players[seat % len(players)] for seat in range(table.seats)]
     yield from (played.text for played in simulate(table, deals, seed, seated))

@@ -19,7 +19,8 @@ WENZHOU: Words = {
 }  # fmt: skip
 LISHUI: dict[str, Any] = {
     "steps": [3, 5, 7, 9], "first_dealer": "dice", "dealer_cap": "pass", "follow_fine": True, "dead_wall": 0,
-    "caishen_discard": "fine", "limit_for_kongs": False,
+    "caishen_discard": "fine", "limit_for_kongs": False, "honours_first": False, "passed_pung": False,
+    "bets": False,
 }  # fmt: skip
 EDITIONS: dict[str, Words] = {
     "wenzhou-mobile": {
