@@ -53,7 +53,7 @@ class Referee:
         self.reseat = True  # seats may be drawn at the start
         self.seatings: dict[int, tuple[int, list[tuple[str, int]], list[tuple[str, int]]]] = {}
         self.rolls: dict[int, list[int]] = {}
-        self.ended = self.escaped = False
+        self.settled = self.ended = self.escaped = False
         self.walls: list[Line] = []
         self.lots: list[tuple[int, int]] = []
 
@@ -128,6 +128,7 @@ class Referee:
 
     def on_deal(self, line: Line) -> None:
         dealer = line["dealer"]
+        need(self.deal is None and not self.is_over(), "no deal is due (W8.5)")
         need(self.dealer is None or self.redraw or dealer == self.dealer, f"seat {self.dealer} deals")
         need(line["streak"] == self.streak, f"k is {self.streak}")
         order = self.bets_due(dealer)
@@ -143,8 +144,9 @@ class Referee:
         self.dealer = dealer
 
     def on_settle(self, line: Line) -> None:
-        need(self.deal and self.deal.result, "the deal is not over")
+        need(self.deal and self.deal.result and not self.settled, "no deal is to be settled")
         assert self.deal
+        self.settled = True
         want = payments(self.deal, self.buy, self.tops, self.options)
         need(in_order(line["lines"]) == want["lines"], f"payments {want['lines']}")
         net, house = want["net"], want["house"]
@@ -152,9 +154,11 @@ class Referee:
         self.scores = [a + b for a, b in zip(self.scores, net, strict=True)]
 
     def on_deal_end(self, line: Line) -> None:
+        need(self.settled, "a deal is settled before it ends")
         assert self.deal and self.deal.result and self.dealer is not None
         need(line["scores"] == self.scores, f"scores are {self.scores}")
         self.deals += 1
+        self.settled = False
         if self.deal.result["end"] == "escape":
             need(line["next_dealer"] is None and line["next_streak"] is None, "after an escape nobody deals")
             self.deal, self.escaped = None, True
@@ -203,11 +207,14 @@ class Referee:
             case _:
                 self.dealer = (self.dealer + 1) % self.seats
 
+    def is_over(self) -> bool:
+        """W8.5, and W7.12 after an escape."""
+        length, rounds = self.words["deals"], self.words["rounds"]
+        return self.escaped or bool(self.deals >= length if length else self.runs >= self.seats * rounds)
+
     def on_match_end(self, line: Line) -> None:
         need(line["scores"] == self.scores, f"scores are {self.scores}")
-        length, rounds = self.words["deals"], self.words["rounds"]
-        done = self.escaped or (self.deals >= length if length else self.runs >= self.seats * rounds)
-        need(done or line.get("cut"), "the match is not at its end")
+        need(self.is_over() != bool(line.get("cut")), "a match is at its end or cut (W8.5)")
         self.ended = True
         if self.commit is not None:
             self.check_promise(line["seed"])
