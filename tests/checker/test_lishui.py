@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -10,11 +11,14 @@ from typing import Any
 import pytest
 
 import wild_play
-from caishen import rules
+from caishen import log, rules
 from caishen.arena import simulate
 from checker.lishui import LishuiDeal
 from checker.lishui_match import LishuiReferee
 from checker.logs import findings
+from checker.tables import any_table, matches
+
+pytestmark = pytest.mark.once
 
 SETS = ("lishui", "lishui-jinyun")
 LONG = {"deals": 24}  # long enough for a 版
@@ -101,3 +105,12 @@ def test_the_checked_logs_hold_every_item_fine_and_liability(name: str) -> None:
     """L2.2, L2.4, L3, L4.2–L4.5, L5.1, L5.2"""
     seen = {what for lines in wild_logs(name) for what in happened(lines)}
     assert (ITEMS | EVENTS) - seen == set()
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_two_referees_agree_on_lishui_whatever_the_table_has_switched(seed: int) -> None:
+    """L1.2–L5.3: every switch of both sets, in combinations; bots and players that stop at nothing."""
+    table = any_table(seed, SETS)
+    for text in [*matches(table, 3, seed, ["wild"]), *matches(table, 1, seed, ["b1", "b0", "b2"])]:
+        assert findings(text.splitlines()) == []
+        assert log.verify(io.StringIO(text)) == []
