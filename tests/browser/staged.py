@@ -42,6 +42,7 @@ def stage(
     folder: Path,
     people: Sequence[str],
     *,
+    edition: str = "wenzhou-mobile",
     secret: bytes = bytes(32),
     prepared: Setup | None = None,
     clock: ClockRule | None = None,
@@ -50,10 +51,10 @@ def stage(
     """Write a table at which `people` sit on seats 0, 1, … and bots on the others, before its first bet.
 
     Seat 0 deals first. With `prepared` the match is this one deal, and no bet is made in it.
-    `options`: fields of the rule set.
+    `options`: fields of the rule set `edition`.
     """
     fixed: dict[str, Any] = {"first_dealer": "seat0"} | ({"deals": 1} if prepared is not None else {})
-    rule_set = rules.get("wenzhou-mobile", fixed | options)
+    rule_set = rules.get(edition, fixed | options)
     info = TableInfo(
         code=CODE,
         rules=rule_set.name,
@@ -63,10 +64,10 @@ def stage(
         deals=rule_set.deals,
         rounds=rule_set.rounds,
     )
-    names = [*people, *[f"Bot {seat}" for seat in range(len(people), SEATS)]]
+    names = [*people, *[f"Bot {seat}" for seat in range(len(people), rule_set.seats)]]
     match = Match(rule_set, names, secret=secret) if prepared is None else Match(rule_set, names, prepared=[prepared])
     match.next_deal()
-    if prepared is not None:
+    if prepared is not None and match.phase == "bets":
         # Read back from the store, a match knows a prepared wall from its deal line alone.
         match.step(match.dealer, BET)
     cookies: dict[str, str] = {}

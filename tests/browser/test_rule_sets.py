@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from browser.conftest import PHONE, Invite
 from browser.player import CLAIMS, Player, is_over, is_turn
 from browser.serving import Serving
+from browser.staged import stage
 from caishen import rules
 
 _PLAY_NOW = """(wish) => fetch("api/play-now", {
@@ -39,6 +40,9 @@ def test_a_match_is_played_to_its_end_at_a_table_of_the_rule_set(
     base = player.see("base")
     assert base.get_attribute("data-base") == str(rule_set.base(1))
     assert base.get_attribute("data-idle") == (None if seats == 2 else str(rule_set.idle(1)))
+    expect(player.see("streak")).to_have_attribute("data-streak", "1")
+    if rule_set.rounds_to_new_seats:
+        expect(player.see("round")).to_have_text("第1版 第1圈")
     player.play_on(is_over, *CLAIMS)
     assert player.page.locator("[data-testid^=net-]").count() == seats
     player.play_to_end()
@@ -66,13 +70,47 @@ def test_a_bet_of_any_amount_is_chosen_with_a_slider(serving: Serving, invite: I
     expect(player.page.locator("[data-testid^=bet-][data-points='7']")).to_be_visible()
 
 
-def test_the_page_says_why_a_tile_is_of_no_use(serving: Serving, invite: Invite) -> None:
+@pytest.mark.parametrize(("name", "clause"), [("wenzhou-mobile", "W5.1"), ("wenzhou-duel", "W5.1"), ("lishui", "L3")])
+def test_the_page_says_why_a_hand_does_not_win_and_leads_to_the_clause(
+    serving: Serving, invite: Invite, name: str, clause: str
+) -> None:
+    staged = stage(serving.data, ["Ann"], edition=name, deals=1)
     serving.start()
-    player = invite(language="en", size=PHONE)
-    at_table(player, "wenzhou-duel", deals=1)
+    player = invite(staged, "Ann", language="en", size=PHONE)
+    player.to_table(staged.code)
     player.play_on(is_turn)
     player.press(player.see("why"))
-    expect(player.see("toast")).to_contain_text("(W5.1)")
+    expect(player.see("toast")).to_contain_text(f"({clause})")
+    with player.page.context.expect_page() as opened:
+        player.press(player.see("toast").get_by_test_id("clause"))
+    assert opened.value.url == f"{player.url}rules/{name}#{clause}"
+
+
+def test_rounds_are_counted_by_ended_runs(serving: Serving, invite: Invite) -> None:
+    """W8.5: with two seats and runs of one deal, every third deal begins a new round."""
+    fast: dict[str, Any] = {"seats": 2, "run_limit": 1, "one_suit_short": True}
+    staged = stage(serving.data, ["Ann"], rounds=2, deals=None, **fast)
+    serving.start()
+    player = invite(staged, "Ann")
+    player.to_table(staged.code)
+    seen = []
+    for _ in range(4):
+        player.play_on(is_turn)
+        seen.append(player.see("round").get_attribute("data-round"))
+        player.answer(player.play_on(is_over))
+    assert seen == ["1", "1", "2", "2"]
+
+
+def test_who_answers_for_whom_is_warned_of_marked_and_announced(serving: Serving, invite: Invite) -> None:
+    """L4.4: after the third chow from the upper seat each of the two would pay all shares for the other."""
+    staged = stage(serving.data, ["Ann"], edition="lishui", deals=8)
+    serving.start()
+    player = invite(staged, "Ann", language="en")
+    player.to_table(staged.code)
+    marks = player.page.locator("[data-testid^=liable-]")
+    player.play_on(lambda situation: situation == "end" or marks.count() == 2, "chow")
+    expect(marks.first).to_contain_text("pays all for")
+    expect(player.see("live")).to_contain_text("answer for each other: if one wins, the other pays all shares (L4.4)")
 
 
 def test_after_new_seats_the_score_sheet_goes_with_the_players(serving: Serving, invite: Invite) -> None:

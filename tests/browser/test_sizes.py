@@ -1,4 +1,4 @@
-"""Every size a table is played at: nothing runs over the side, and every tile of the hand can be hit."""
+"""Every size a table is played at: nothing runs over the side, nothing is cut or covered, every tile can be hit."""
 
 from typing import Any
 
@@ -6,9 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Invite
+from browser.layout import expect_nothing_over, faults, on_every_screen
 from browser.player import CLAIMS, Player, is_over, is_turn
 from browser.serving import Serving
 from browser.staged import stage
+from caishen import rules
+from prepared import laid_out
+
+LISHUI = rules.get("lishui", {"first_dealer": "seat0", "deals": 1})
 
 DESKTOPS, PHONES = [(1440, 900), (1024, 768), (1024, 600), (844, 390)], [(390, 844), (320, 640)]
 
@@ -27,11 +32,6 @@ _WIDTH = """(query) => {
 }"""
 """How far the text of an element reaches to the right, and how far the element around it lets it be seen."""
 
-_OVER = """() => [document.scrollingElement, ...document.querySelectorAll("dialog, .panel, .bar, .lobby")]
-    .filter((box) => box.scrollWidth > box.clientWidth)
-    .map((box) => `${box.dataset.testid ?? box.className} is ${box.clientWidth}, holds ${box.scrollWidth}`)"""
-"""The page and what lies over it: dialogs, settlement, score sheet, bars, where they hold more than their width."""
-
 
 @pytest.mark.parametrize("size", DESKTOPS + PHONES)
 def test_nothing_runs_over_the_side_of_the_table_and_every_hand_tile_can_be_hit(
@@ -43,21 +43,76 @@ def test_nothing_runs_over_the_side_of_the_table_and_every_hand_tile_can_be_hit(
     player.to_table(staged.code)
     code: dict[str, int] = player.page.evaluate(_WIDTH, '[data-testid="table-code"]')
     assert code["inner"] <= code["outer"], "the code that a friend needs is cut"
-    _expect_nothing_over(player)
+    expect_nothing_over(player)
     for _ in range(6):
         situation = player.play_on(is_turn)
         _expect_hand(player, on_phone=size in PHONES)
-        _expect_nothing_over(player)
+        expect_nothing_over(player)
         _expect_river_apart(player)
         player.answer(situation)
     player.play_on(lambda situation: situation.startswith("claim"))
     buttons: list[dict[str, Any]] = player.page.evaluate(_HIT, '[data-testid^="action-"]')
     assert len(buttons) >= 2
     assert all(button["hit"] and min(button["width"], button["height"]) >= 44 for button in buttons)
-    _expect_nothing_over(player)
+    expect_nothing_over(player)
     player.play_on(is_over, *CLAIMS)
-    _expect_nothing_over(player)
+    expect_nothing_over(player)
     expect(player.see("next-deal")).to_be_in_viewport()
+
+
+TABLES: dict[str, dict[str, Any]] = {
+    "wenzhou-duel": {"free_bets": True},
+    "wenzhou-mil-2024": {},
+    "wenzhou-2013": {"run_limit": 1},
+    "wenzhou-mobile": {"one_suit_short": True},
+    "lishui": {},
+}
+"""Two seats with bets of any amount; kong points; dice for the dealer; 100 tiles; hands of 14, 版 and 圈."""
+
+
+@pytest.mark.parametrize("edition", TABLES)
+def test_a_table_of_every_kind_fits_every_screen_in_both_languages(
+    serving: Serving, invite: Invite, edition: str
+) -> None:
+    """Its bets, a turn in the middle of a deal, its end with the payments, and the end of the match."""
+    staged = stage(serving.data, ["Ann"], edition=edition, deals=1, **TABLES[edition])
+    serving.start()
+    player = invite(staged, "Ann")
+    player.to_table(staged.code)
+    situation = player.situation()
+    if situation.startswith(("buy", "top")):
+        _expect_no_faults(player, "bets")
+        player.press(player.see("bet-take"))
+    for _ in range(3):
+        player.answer(player.play_on(is_turn))
+    player.play_on(is_turn)
+    _expect_no_faults(player, "turn")
+    player.play_on(is_over, *CLAIMS)
+    _expect_no_faults(player, "settlement")
+    player.see("match-result").click()
+    _expect_no_faults(player, "result")
+
+
+def test_a_warning_a_fine_and_new_seats_fit_every_screen_in_both_languages(serving: Serving, invite: Invite) -> None:
+    """L2.2: what a discarded caishen costs is asked before and told after. L5.2, W8.1: who sits where."""
+    staged = stage(
+        serving.data,
+        ["Ann"],
+        edition="lishui",
+        prepared=laid_out("9p", ["9p147m258s1234z55p", "", "", ""], rule_set=LISHUI),
+    )
+    serving.start()
+    player = invite(staged, "Ann")
+    player.to_table(staged.code)
+    expect(player.see("seating")).to_be_visible()
+    _expect_no_faults(player, "seats")
+    player.asked("turn")
+    player.discard(player.page.locator('[data-testid="hand-tile"][data-tile="9p"]').first)
+    _expect_no_faults(player, "warning")
+    player.press(player.see("warn-act"))
+    expect(player.see("due-0")).to_have_attribute("data-due", "-3")
+    expect(player.see("toast").get_by_test_id("clause")).to_have_attribute("data-clause", "L2.2")
+    _expect_no_faults(player, "fine")
 
 
 @pytest.mark.parametrize("language", ["zh-Hans", "en"])
@@ -69,23 +124,24 @@ def test_nothing_runs_over_the_side_of_the_lobby_and_the_waiting_room(
     player = invite(size=size, language=language)
     player.to_lobby()
     expect(player.see("my-name")).not_to_be_empty()
-    _expect_nothing_over(player)
+    expect_nothing_over(player)
     for dialog in ("profile", "settings"):
         player.see(dialog).click()
-        _expect_nothing_over(player)
+        expect_nothing_over(player)
         player.see(f"{dialog}-dialog-close").click()
     player.see("new-table").click()
     player.see("more-options").click()
-    _expect_nothing_over(player)
+    expect_nothing_over(player)
     player.see("make-table").click()
     expect(player.see("waiting-room")).to_be_visible()
-    _expect_nothing_over(player)
+    expect_nothing_over(player)
     player.see("share").click()
-    _expect_nothing_over(player)
+    expect_nothing_over(player)
 
 
-def _expect_nothing_over(player: Player) -> None:
-    assert player.page.evaluate(_OVER) == []
+def _expect_no_faults(player: Player, state: str) -> None:
+    found = {f"{state}, {screen}": wrong for screen in on_every_screen(player) if (wrong := faults(player))}
+    assert found == {}
 
 
 def _expect_river_apart(player: Player) -> None:

@@ -189,6 +189,7 @@ function dealt(event: Dealt, seats: number): DealState {
     streak: event.streak,
     dice: event.dice,
     wild: event.indicator,
+    handSize: Math.max(...hands.map((hand) => hand.length)),
     left: parseTiles(event.wall).length,
     fromFront: taken,
     fromTail: 0,

@@ -67,6 +67,8 @@ export interface DealState {
   readonly streak: number;
   readonly dice: readonly (readonly number[])[];
   readonly wild: Tile;
+  /** Tiles of a hand with the one drawn: 17, in Lishui 14. */
+  readonly handSize: number;
   /** Tiles in the wall still, the turned one not counted. */
   readonly left: number;
   /** Taken from the wall's front (the deal included) and from its tail. */
