@@ -202,6 +202,7 @@ class Referee:
             case "seats":
                 self.dealer, self.reseat = 0, True
             case "dice":
+                need("dice" in line, "the old dealer rolls (W8.4)")
                 self.rolls[self.deals] = line["dice"]
                 self.dealer = (self.dealer + sum(line["dice"]) - 1) % self.seats
             case _:
