@@ -15,7 +15,8 @@ from browser.staged import stage
 from caishen import rules
 from caishen.rules import texts as texts_of_rules
 from caishen.server.chairs import BOT_NAMES
-from caishen.server.rule_pages.words import FACTS, KONGS, SHAPES, VALUES, Language, say
+from caishen.server.rule_pages.fixed import VALUES_OF
+from caishen.server.rule_pages.words import FACTS, KONGS, LANGUAGES, SHAPES, VALUES, Language, say
 
 Read = Callable[[Player], None]
 CATALOGUES = Path(__file__).resolve().parents[2] / "web" / "src" / "i18n"
@@ -61,6 +62,9 @@ class Catalogue:
         meanings += [chapter.title[tongue] for chapter in texts_of_rules.chapters("wenzhou-mobile")]
         meanings += [say(words, key, LANGUAGES_OF[language]) for words in (FACTS, VALUES, SHAPES) for key in words]
         meanings += [f"{say(VALUES, kind, LANGUAGES_OF[language])} {{points}}" for kind in KONGS]
+        meanings += [
+            words[LANGUAGES.index(LANGUAGES_OF[language])] for of in VALUES_OF.values() for words in of.values()
+        ]
         # `*.other` stands in for a message that is missing; one of places alone would match anything.
         spoken = [text for key, text in messages.items() if not key.endswith(".other")]
         texts = [form for text in [*meanings, *spoken] for form in _forms(text)]

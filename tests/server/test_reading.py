@@ -15,8 +15,9 @@ from litestar.testing import AsyncTestClient
 from caishen import rules
 from caishen.errors import FieldError
 from caishen.rules import Book, texts
-from caishen.rules.comparison import compared
+from caishen.rules.comparison import compared, told
 from caishen.server.app import make_app
+from caishen.server.rule_pages.fixed import NAMES, told_value
 from caishen.server.rule_pages.page import page
 from caishen.server.rule_pages.words import LANGUAGES
 from server.process import QUICK
@@ -112,6 +113,17 @@ async def test_two_rule_sets_stand_side_by_side_with_all_that_differs(
         for each in found.fields:
             assert f"<code>{each.field}</code>" in answer.text
         assert answer.text.count("<td>–</td>") + answer.text.count("<td>×") >= 2 * len(found.multipliers)
+
+
+def test_every_field_and_value_that_can_differ_has_words() -> None:
+    """What is fixed by its name and its values in words; a switch by its sentence, which tells the values."""
+    switched = {field.name for name in rules.names() for field in rules.fields(name)}
+    for name in rules.names():
+        for field in told(rules.get(name)):
+            value = getattr(rules.get(name), field)
+            assert (field in NAMES) != (field in switched), field
+            if field in NAMES and isinstance(value, str):
+                assert told_value(field, value, "zh") != value, (field, value)
 
 
 async def test_a_rule_set_beside_itself_has_no_difference(browser: AsyncTestClient[Litestar]) -> None:

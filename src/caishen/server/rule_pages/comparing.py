@@ -10,10 +10,11 @@ from caishen import rules
 from caishen.rules import Book, texts
 from caishen.rules.comparison import Comparison, compared
 from caishen.server.rule_pages.examples import item_name
+from caishen.server.rule_pages.fixed import NAMES, told_value
 from caishen.server.rule_pages.html import content, framed
 from caishen.server.rule_pages.page import file_name
-from caishen.server.rule_pages.tables import conditions, in_words, table
-from caishen.server.rule_pages.words import Language, label
+from caishen.server.rule_pages.tables import conditions, table
+from caishen.server.rule_pages.words import Language, label, say
 
 
 def comparison(one: Book, other: Book, books: Iterable[Book], language: Language) -> str:
@@ -69,13 +70,13 @@ def _fields(found: Comparison, one: Book, other: Book, language: Language) -> li
     if not found.fields:
         return []
     meanings = {field.name: field.meaning[language] for book in (one, other) for field in book.fields()}
-    titles = _titles(other, language) | _titles(one, language)
+    known = {clause.id for book in (one, other) for clause in _all_clauses(book)}
     heads = [label("field", language), one.title[language], other.title[language]]
     rows = []
     for each in found.fields:
-        cited = [clause_id for clause_id in each.clause.split(", ") if clause_id in titles]
-        about = meanings.get(each.field) or " · ".join(titles[clause_id] for clause_id in cited)
-        values = [in_words(value, language) for value in (each.a, each.b)]
+        cited = [clause_id for clause_id in each.clause.split(", ") if clause_id in known]
+        about = meanings.get(each.field) or say(NAMES, each.field, language)
+        values = [told_value(each.field, value, language) for value in (each.a, each.b)]
         rows.append([f"{', '.join(cited)} {about} `{each.field}`", *values])
     return [f"## {label('fields_differ', language)}", table(heads, rows)]
 
@@ -96,10 +97,6 @@ def _multipliers(found: Comparison, one: Book, other: Book, language: Language) 
             *("–" if worth is None else f"×{worth}" for worth in (each.a, each.b)),
         ])  # fmt: skip
     return [f"## {label('worth_differs', language)}", table(heads, rows)]
-
-
-def _titles(book: Book, language: Language) -> dict[str, str]:
-    return {clause.id: clause.title[language] for clause in _all_clauses(book)}
 
 
 def _all_clauses(book: Book) -> list[texts.Clause]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from caishen.deal.wall import game_size
 from caishen.rules import RuleSet
+from caishen.server.rule_pages.fixed import told_value
 from caishen.server.rule_pages.words import SHAPES, VALUES, Language, say
 
 
@@ -23,12 +24,12 @@ def glance(rule_set: RuleSet, language: Language) -> dict[str, str]:
         "draws": str(_draws(rule_set)),
         "bets": _value("no" if not rule_set.buys else "sticky" if rule_set.sticky_bets else "each", language),
         "honours_first": _value("yes" if rule_set.honours_first else "no", language),
-        "wild_discard": _value("never_wild" if rule_set.wild_discard == "never" else rule_set.wild_discard, language),
+        "wild_discard": told_value("wild_discard", rule_set.wild_discard, language),
         "feeder": _value(
             "doubles" if rule_set.feeder_doubles else "point" if rule_set.feeder_point else "same", language
         ),
         "kong_prices": _kongs(rule_set.kong_prices, language),
-        "run_end": _value(rule_set.run_end, language),
+        "run_end": told_value("run_end", rule_set.run_end, language),
         "high_wins": _value("yes" if rule_set.high_wins_first else "no", language),
         "all_god": _value("yes" if rule_set.all_god else "no", language),
         "together": _value(rule_set.combine, language),

@@ -145,13 +145,9 @@ FACTS: Mapping[str, tuple[str, str]] = {
 VALUES: Mapping[str, tuple[str, str]] = {
     "yes": ("yes", "有"), "no": ("no", "无"), "nothing": ("nothing", "不计分"),
     "first": ("the first step", "第一档"), "one": ("1", "1"), "dealer": ("as the dealer's", "同庄家"),
-    "never_wild": ("never", "不可"), "last_two": ("only one of the last two tiles", "只剩两张财神时"),
-    "fined": ("fined", "罚分"), "free": ("allowed", "可以"),
     "sticky": ("kept for the dealer's run", "连庄期间须跟"), "each": ("chosen each deal", "每盘重选"),
     "doubles": ("pays double", "付双份"), "point": ("pays 1 more", "另付 1 分"),
     "same": ("pays as the others", "与别家同付"),
-    "next": ("the next seat deals", "下家坐庄"), "new_seats": ("all seats are drawn anew", "重新抽座"),
-    "dice": ("dice pick the dealer", "骰子定庄"), "never": ("he deals on", "继续坐庄"),
     "highest": ("the highest counts", "取最大"), "sum": ("are added", "相加"),
     "double": ("the largest, doubled by each other", "取最大，其余逐项翻倍"),
     "fine": ("is fined", "罚分"), "bot": ("a bot plays on", "机器人代打"),
