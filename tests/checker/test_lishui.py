@@ -18,8 +18,6 @@ from checker.lishui_match import LishuiReferee
 from checker.logs import findings
 from checker.tables import any_table, matches
 
-pytestmark = pytest.mark.once
-
 SETS = ("lishui", "lishui-jinyun")
 LONG = {"deals": 24}  # long enough for a 版
 
