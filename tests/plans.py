@@ -207,6 +207,29 @@ class Thrown(Plan):
         return drawn + deal.rules.kept_tiles == len(deal.setup.wall)
 
 
+class Tempted(Plan):
+    """One seat lets most wins go, calls and throws anything; the others throw what it wins on or holds twice."""
+
+    def __init__(self, chance: random.Random, seat: int) -> None:
+        super().__init__(chance)
+        self.seat = seat
+
+    def choose(self, deal: Deal, seat: int, legal: Sequence[int]) -> int:
+        tempted = deal.seats[self.seat]
+        own = discards(legal)
+        if seat != self.seat:
+            if PASS in legal or not own:
+                return PASS if PASS in legal else legal[-1]
+            wanted = [tile for tile in own if tempted.hand.wins_on(tile, False) or tempted.tiles().count(tile) >= 2]
+            return self.chance.choice(wanted or own)
+        if WIN in legal and self.likely(0.3):
+            return WIN
+        calls = [action for action in legal if action in CALLS]
+        if PASS in legal:
+            return self.chance.choice(calls) if calls and self.likely(0.7) else PASS
+        return self.nearest(deal, seat, legal) if self.likely(0.5) else self.chance.choice(own or legal)
+
+
 class Kong(Plan):
     """A kong as soon as there is one, then any win."""
 

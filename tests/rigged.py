@@ -13,7 +13,7 @@ from dataclasses import replace
 from caishen.deal.wall import Setup, lay_out, short_suit, tail_order, tiles_in_game
 from caishen.rules import RuleSet
 from caishen.tiles import FIRST_HONOUR
-from plans import AIMS, Copycats, Kong, Plan, Reckless, Robbery, Served, Thrown
+from plans import AIMS, Copycats, Kong, Plan, Reckless, Robbery, Served, Tempted, Thrown
 
 
 def any_rig(rule_set: RuleSet, chance: random.Random) -> tuple[list[Setup], Plan]:
@@ -22,6 +22,8 @@ def any_rig(rule_set: RuleSet, chance: random.Random) -> tuple[list[Setup], Plan
     if chance.random() < 0.05:
         return reign(rule_set, setup, chance)
     rigs = [heavenly, three_wilds, first_discard, last_discard, robbery, followed, collector, replacement]
+    if rule_set.passed_win:
+        rigs += [tempted] * 4
     one, plan = chance.choice(rigs)(rule_set, setup, chance)
     return [one], plan
 
@@ -207,3 +209,18 @@ def replacement(rule_set: RuleSet, setup: Setup, chance: random.Random) -> tuple
     tiles = of_the_game(setup, chance, lambda kinds: sets_and_pair(rule_set.hand_size // 3 - 1, kinds, chance))
     *own, last = tiles
     return laid(rule_set, setup, chance, {setup.dealer: [*own, *[four] * 4]}, tail=[last]), Kong(chance)
+
+
+def tempted(rule_set: RuleSet, setup: Setup, chance: random.Random) -> tuple[Setup, Plan]:
+    """One seat waits from the beginning, with pairs of which the others hold more, and the rest of what it may want."""
+    seat = another(setup, chance)
+    tiles = of_the_game(setup, chance, lambda kinds: sets_and_pair(rule_set.hand_size // 3 - 1, kinds, chance))
+    pair = next((tile for tile in tiles if tiles.count(tile) == 1), tiles[0])
+    wilds = [setup.indicator] * chance.choice([0, 1, 1, 2, 3])
+    own = [*wilds, pair, *tiles][: rule_set.hand_size]
+    rest = (Counter([*setup.wall, *(tile for hand in setup.hands for tile in hand)]) - Counter(own)).elements()
+    near = [tile for tile in rest if tile in own and tile != setup.indicator]
+    chance.shuffle(near)
+    others = [other for other in range(rule_set.seats) if other != seat]
+    hands = {other: near[i :: len(others)][:6] for i, other in enumerate(others)}
+    return laid(rule_set, setup, chance, {seat: own, **hands}), Tempted(chance, seat)

@@ -53,10 +53,12 @@ def test_the_turned_tile_may_lie_among_the_replacements() -> None:
     assert laid.tail()[:5] == [68, 69, 67, 65, 66]
 
 
+@pytest.mark.once
 def test_in_its_own_words_it_finds_none() -> None:
     assert not any(findings(text.splitlines()) for text in logs())
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("word", "other"),
     [

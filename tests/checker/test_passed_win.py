@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
 
+from caishen import rules
 from checker.deal import Deal
+from checker.logs import findings
 from checker.stories import begun, tell
+from checker.tables import matches
 from checker.text import Wrong
 
 MIL = "wenzhou-mil-2024"
@@ -116,3 +121,44 @@ def test_a_robbed_kong_is_barred_and_passed_like_a_discard() -> None:
     assert may_win(deal)
     tell(deal, "1 passes win", "3 draws")
     assert deal.passed_win[1] == 1
+
+
+@cache
+def tempting_matches() -> tuple[str, ...]:
+    """Matches of players of whom many are tempted to let wins go."""
+    return tuple(matches(rules.get(MIL), 500, 7, ["wild"]))
+
+
+def no_pung_ends_it(deal: Deal, seat: int, tile: int, *_: object) -> None:
+    deal.pass_win(seat, deal.worth(seat, tile, "discard"))
+
+
+def any_pung_ends_it(deal: Deal, seat: int, tile: int, *_: object) -> None:
+    deal.passed_win[seat] *= seat not in deal.punged
+    deal.pass_win(seat, deal.worth(seat, tile, "discard"))
+
+
+def nothing(deal: Deal, *_: object) -> None:
+    """A sentence forgotten."""
+
+
+def only_the_last_counts(deal: Deal, seat: int, worth: dict[str, Any] | None) -> None:
+    if worth:
+        deal.passed_win[seat] = worth["multiplier"]
+
+
+@pytest.mark.once
+@pytest.mark.parametrize(
+    ("name", "reading"),
+    [
+        ("pass_own", nothing), ("pass_own", no_pung_ends_it), ("pass_own", any_pung_ends_it), ("pass_draw", nothing),
+        ("pass_win", nothing), ("pass_win", only_the_last_counts),
+    ],
+    ids=lambda part: getattr(part, "__name__", part),
+)  # fmt: skip
+def test_who_reads_a_sentence_otherwise_finds_differences_in_what_was_played(
+    name: str, reading: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So the matches between such players do prove the engine's reading of each."""
+    monkeypatch.setattr(Deal, name, reading)
+    assert any(findings(text.splitlines()) for text in tempting_matches())

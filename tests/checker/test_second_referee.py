@@ -96,6 +96,7 @@ def test_two_referees_agree_whatever_the_table_has_switched(seed: int) -> None:
         assert log.verify(io.StringIO(text)) == []
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("name", "seats"), [(name, seats) for name in WENZHOU for seats in (2, 4)])
 def test_three_hundred_deals_of_every_rule_set_and_number_of_seats_have_no_difference(
     name: str, seats: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
