@@ -11,7 +11,7 @@ from pathlib import Path
 
 from caishen import rules
 from caishen.server.rule_pages import terms
-from caishen.server.rule_pages.page import ALL_PAGES, file_name, index, page
+from caishen.server.rule_pages.page import ALL_PAGES, COMPARE, file_name, index, page
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -22,7 +22,7 @@ def pages() -> dict[Path, str]:
         DOCS / "rules" / file_name(name, language): page(rules.book(name), language) for name, language in ALL_PAGES
     }
     return sets | {
-        DOCS / "rules" / "README.md": index(map(rules.book, rules.names())),
+        DOCS / "rules" / "README.md": index(map(rules.book, rules.names()), COMPARE),
         DOCS / "glossary.md": terms.page(),
     }
 

@@ -15,7 +15,7 @@ from browser.staged import stage
 from caishen import rules
 from caishen.rules import texts as texts_of_rules
 from caishen.server.chairs import BOT_NAMES
-from caishen.server.rule_pages.fixed import VALUES_OF
+from caishen.server.rule_pages.naming import VALUES_OF
 from caishen.server.rule_pages.words import FACTS, KONGS, LANGUAGES, SHAPES, VALUES, Language, say
 
 Read = Callable[[Player], None]

@@ -17,7 +17,7 @@ from caishen.errors import FieldError
 from caishen.rules import Book, texts
 from caishen.rules.comparison import compared, told
 from caishen.server.app import make_app
-from caishen.server.rule_pages.fixed import NAMES, told_value
+from caishen.server.rule_pages.naming import NAMES, VALUES, VALUES_OF, told_value
 from caishen.server.rule_pages.page import page
 from caishen.server.rule_pages.words import LANGUAGES
 from server.process import QUICK
@@ -116,14 +116,18 @@ async def test_two_rule_sets_stand_side_by_side_with_all_that_differs(
 
 
 def test_every_field_and_value_that_can_differ_has_words() -> None:
-    """What is fixed by its name and its values in words; a switch by its sentence, which tells the values."""
+    """What is fixed by its name and its values in words; a switch by its sentence and its values too."""
     switched = {field.name for name in rules.names() for field in rules.fields(name)}
     for name in rules.names():
-        for field in told(rules.get(name)):
-            value = getattr(rules.get(name), field)
+        given = {field: [getattr(rules.get(name), field)] for field in told(rules.get(name))}
+        for switch in rules.fields(name):
+            given[switch.name] = [*switch.values, switch.default]
+        for field, those in given.items():
             assert (field in NAMES) != (field in switched), field
-            if field in NAMES and isinstance(value, str):
-                assert told_value(field, value, "zh") != value, (field, value)
+            for value in those:
+                if isinstance(value, str):
+                    assert value in VALUES_OF.get(field, VALUES), (field, value)
+                    assert told_value(field, value, "zh") != value, (field, value)
 
 
 async def test_a_rule_set_beside_itself_has_no_difference(browser: AsyncTestClient[Litestar]) -> None:

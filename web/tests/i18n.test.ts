@@ -37,8 +37,8 @@ function serverTitles(): [name: string, zh: string, en: string][] {
 }
 
 /** A table of words of the rules pages, read from the source that defines it. */
-function pageWords(table: string): [key: string, en: string, zh: string][] {
-  const source = readFileSync(join(import.meta.dirname, "../../src/caishen/server/rule_pages/words.py"), "utf8");
+function pageWords(table: string, file = "words"): [key: string, en: string, zh: string][] {
+  const source = readFileSync(join(import.meta.dirname, `../../src/caishen/server/rule_pages/${file}.py`), "utf8");
   const [, body = ""] = new RegExp(`^${table}: .*?\\{\\n(.*?)^\\}`, "ms").exec(source) ?? [];
   return [...body.matchAll(/"(\w+)": \("([^"]+)", "([^"]+)"\)/g)].map(([, key = "", e = "", z = ""]) => [key, e, z]);
 }
@@ -141,6 +141,15 @@ describe("what they call things", () => {
       const key = `item.${item}` as MessageKey;
       const plain = english.replace(/ \p{Script=Han}+$/u, "");
       expect([en[key], zhHans[key]], item).toEqual([plain.charAt(0).toUpperCase() + plain.slice(1), zh]);
+    }
+  });
+
+  test("a value of an option is called the same in a new table and on the rules pages", () => {
+    const values = pageWords("VALUES", "naming").filter(([value]) => value !== "highest"); // no option has it
+    expect(values.length).toBeGreaterThan(25);
+    for (const [value, english, zh] of values) {
+      const key = `value.${value}` as MessageKey;
+      expect([en[key], zhHans[key]], value).toEqual([english, zh]);
     }
   });
 

@@ -10,8 +10,8 @@ from caishen import rules
 from caishen.rules import Book, texts
 from caishen.rules.comparison import Comparison, compared
 from caishen.server.rule_pages.examples import item_name
-from caishen.server.rule_pages.fixed import NAMES, told_value
 from caishen.server.rule_pages.html import content, framed
+from caishen.server.rule_pages.naming import NAMES, told_value
 from caishen.server.rule_pages.page import file_name
 from caishen.server.rule_pages.tables import conditions, table
 from caishen.server.rule_pages.words import Language, label, say
@@ -76,7 +76,10 @@ def _fields(found: Comparison, one: Book, other: Book, language: Language) -> li
     for each in found.fields:
         cited = [clause_id for clause_id in each.clause.split(", ") if clause_id in known]
         about = meanings.get(each.field) or say(NAMES, each.field, language)
-        values = [told_value(each.field, value, language) for value in (each.a, each.b)]
+        values = [
+            f"{told_value(each.field, value, language)}{f' `{value}`' if isinstance(value, str) else ''}"
+            for value in (each.a, each.b)
+        ]
         rows.append([f"{', '.join(cited)} {about} `{each.field}`", *values])
     return [f"## {label('fields_differ', language)}", table(heads, rows)]
 

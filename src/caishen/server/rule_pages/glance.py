@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from caishen.deal.wall import game_size
 from caishen.rules import RuleSet
-from caishen.server.rule_pages.fixed import told_value
+from caishen.server.rule_pages.naming import told_value
 from caishen.server.rule_pages.words import SHAPES, VALUES, Language, say
 
 
@@ -20,7 +20,7 @@ def glance(rule_set: RuleSet, language: Language) -> dict[str, str]:
         "hand_size": f"{rule_set.hand_size} / {rule_set.hand_size + 1}",
         "shapes": (", " if language == "en" else "、").join(say(SHAPES, shape, language) for shape in rule_set.shapes),
         "steps": ", ".join(map(str, rule_set.steps)),
-        "idle_base": _value(rule_set.idle_base, language),
+        "idle_base": told_value("idle_base", rule_set.idle_base, language),
         "draws": str(_draws(rule_set)),
         "bets": _value("no" if not rule_set.buys else "sticky" if rule_set.sticky_bets else "each", language),
         "honours_first": _value("yes" if rule_set.honours_first else "no", language),
@@ -32,9 +32,9 @@ def glance(rule_set: RuleSet, language: Language) -> dict[str, str]:
         "run_end": told_value("run_end", rule_set.run_end, language),
         "high_wins": _value("yes" if rule_set.high_wins_first else "no", language),
         "all_god": _value("yes" if rule_set.all_god else "no", language),
-        "together": _value(rule_set.combine, language),
+        "together": told_value("combine", rule_set.combine, language),
         "cap": f"×{rule_set.cap}",
-        "escape": _value(rule_set.escape, language),
+        "escape": told_value("escape", rule_set.escape, language),
     }
     if rule_set.cap is None:
         del facts["cap"]

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
-
-import msgspec
 
 from caishen import rules
 from caishen.rules import Book, Field, RuleSet, texts
 from caishen.server.rule_pages.examples import told
 from caishen.server.rule_pages.glance import glance
+from caishen.server.rule_pages.naming import coded
 from caishen.server.rule_pages.tables import table, worth
 from caishen.server.rule_pages.words import FACTS, LANGUAGES, ORIGINS, Language, label, say
 
@@ -24,9 +22,9 @@ One page for each rule set, with every clause, worked examples and switches. 每
 
 {table}
 
-`caishen rules compare A B` prints what two of them have differently. The words of the game stand in the
-[glossary](../glossary.md) 术语表.
+{compare}The words of the game stand in the [glossary](../glossary.md) 术语表.
 """
+COMPARE = "`caishen rules compare A B` prints what two of them have differently. "
 
 
 def file_name(name: str, language: Language) -> str:
@@ -66,13 +64,13 @@ def page(book: Book, language: Language) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def index(books: Iterable[Book]) -> str:
-    """The page that lists the pages."""
+def index(books: Iterable[Book], compare: str = "") -> str:
+    """The page that lists the pages; `compare` says how two of them are compared where there is no form for it."""
     rows = [
         [f"`{book.name}`", *(f"[{_plain(book.title[each])}]({file_name(book.name, each)})" for each in LANGUAGES)]
         for book in books
     ]
-    return INDEX.format(made=label("made", "en"), table=table(["rule set", "English", "中文"], rows))
+    return INDEX.format(compare=compare, made=label("made", "en"), table=table(["rule set", "English", "中文"], rows))
 
 
 def _head(book: Book, language: Language) -> str:
@@ -94,7 +92,13 @@ def _file(book: Book, language: Language) -> list[str]:
     edition = f"[{rules.title(book.edition)[language]}]({file_name(book.edition, language)})"
     heads = [label(key, language) for key in ("field", "the_file", "the_edition", "clause", "meaning")]
     rows = [
-        [f"`{field.name}`", _json(field.default), _json(field_of.default), field.clause, field.meaning[language]]
+        [
+            f"`{field.name}`",
+            coded(field.name, field.default, language),
+            coded(field.name, field_of.default, language),
+            field.clause,
+            field.meaning[language],
+        ]
         for field, field_of in zip(book.fields(), rules.fields(book.edition), strict=True)
         if field.name in book.options
     ]
@@ -110,7 +114,7 @@ def _set_by_file(book: Book, clause_id: str, language: Language) -> list[str]:
     own = [field for field in book.fields() if field.name in book.options and here & {*field.clause.split(", ")}]
     if not own:
         return []
-    values = ", ".join(f"`{field.name}` = {_json(field.default)}" for field in own)
+    values = ", ".join(f"`{field.name}` = {coded(field.name, field.default, language)}" for field in own)
     colon = ": " if language == "en" else "："
     return [f"> **{label('the_file', language)}**{colon}{values}"]
 
@@ -150,7 +154,7 @@ def _switches(book: Book, language: Language) -> str:
     rows = [
         [
             f"`{field.name}`",
-            _json(field.default),
+            coded(field.name, field.default, language),
             say(ORIGINS, origins[field.name], language),
             _allowed(field, language),
             field.clause,
@@ -163,18 +167,13 @@ def _switches(book: Book, language: Language) -> str:
 
 def _allowed(field: Field, language: Language) -> str:
     """The values that a field takes, in words."""
-    if language == "en":
-        return field.allowed
-    parts = [_json(value) for value in field.values]
+    parts = [coded(field.name, value, language) for value in field.values]
     if field.whole is not None:
         low, high = field.whole
-        numbers = f"{low} 起的整数" if high is None else f"{low} 到 {high} 的整数"
-        parts.insert(0, f"至少 {field.least_items} 个{numbers}" if field.least_items else numbers)
-    return "、".join(parts)
-
-
-def _json(value: Any) -> str:
-    return msgspec.json.encode(value).decode().strip('"')
+        numbers = label("whole" if high is None else "range", language).format(low=low, high=high)
+        listed = label("list", language).format(count=field.least_items, numbers=numbers)
+        parts.insert(0, listed if field.least_items else numbers)
+    return (", " if language == "en" else "、").join(parts)
 
 
 ALL_PAGES = [(name, language) for name in rules.names() for language in LANGUAGES]

@@ -68,7 +68,7 @@ def in_words(given: Any, language: Language) -> str:
     """A field's value as people read it: yes and no, – for an absent one, lists without brackets.
 
     >>> in_words((2, 4), "en"), in_words(True, "zh"), in_words(None, "en")
-    ('2, 4', '有', '–')
+    ('2, 4', '是', '–')
     """
     if isinstance(given, tuple):
         return ", ".join(in_words(part, language) for part in given)
@@ -77,5 +77,5 @@ def in_words(given: Any, language: Language) -> str:
     if given is None:
         return "–"
     if isinstance(given, bool):
-        return say(VALUES, "yes" if given else "no", language)
+        return say(VALUES, "true" if given else "false", language)
     return str(given)

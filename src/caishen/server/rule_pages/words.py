@@ -55,6 +55,9 @@ LABELS: Mapping[str, tuple[str, str]] = {
     "compare": ("Compare", "比较"), "rule_set": ("rule set", "规则"), "beside": ("{a} and {b}", "{a}与{b}"),
     "alike": ("They play alike.", "两者打法相同。"), "fields_differ": ("What differs", "不同之处"),
     "worth_differs": ("What a win is worth", "牌型倍数"), "told_otherwise": ("Clauses", "条款"),
+    "whole": ("whole numbers from {low} on", "{low} 起的整数"),
+    "range": ("whole numbers {low}..{high}", "{low} 到 {high} 的整数"),
+    "list": ("a list of at least {count} {numbers}", "至少 {count} 个{numbers}"),
     "slips": ("What the sources get wrong", "原文的笔误"),
     "field": ("field", "字段"), "clause": ("clause", "条款"), "default": ("default", "默认"),
     "from": ("from", "来自"), "allowed": ("allowed", "可选"), "meaning": ("meaning", "含义"),
@@ -143,14 +146,11 @@ FACTS: Mapping[str, tuple[str, str]] = {
     "cap": ("highest multiplier", "封顶"), "escape": ("leaving a running deal", "中途逃跑"),
 }  # fmt: skip
 VALUES: Mapping[str, tuple[str, str]] = {
-    "yes": ("yes", "有"), "no": ("no", "无"), "nothing": ("nothing", "不计分"),
-    "first": ("the first step", "第一档"), "one": ("1", "1"), "dealer": ("as the dealer's", "同庄家"),
+    "true": ("yes", "是"), "false": ("no", "否"), "yes": ("yes", "有"), "no": ("no", "无"),
+    "nothing": ("nothing", "不计分"),
     "sticky": ("kept for the dealer's run", "连庄期间须跟"), "each": ("chosen each deal", "每盘重选"),
     "doubles": ("pays double", "付双份"), "point": ("pays 1 more", "另付 1 分"),
     "same": ("pays as the others", "与别家同付"),
-    "highest": ("the highest counts", "取最大"), "sum": ("are added", "相加"),
-    "double": ("the largest, doubled by each other", "取最大，其余逐项翻倍"),
-    "fine": ("is fined", "罚分"), "bot": ("a bot plays on", "机器人代打"),
     "exposed": ("exposed", "明杠"), "concealed": ("concealed", "暗杠"), "added": ("added", "补杠"),
 }  # fmt: skip
 

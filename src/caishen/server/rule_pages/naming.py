@@ -1,12 +1,13 @@
-"""What an edition fixes and no table can switch, in Chinese and English: names of fields, and values that are words.
-
-The switches have their sentences in `caishen.rules.fields`.
+"""Every field and value of a rule set in Chinese and English: names of what an edition fixes, and all values that are
+words. What a switch means stands in `caishen.rules.fields`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+
+import msgspec
 
 from caishen.server.rule_pages.tables import in_words
 from caishen.server.rule_pages.words import LANGUAGES, SHAPES, Language, say
@@ -38,6 +39,39 @@ NAMES: Mapping[str, tuple[str, str]] = {
     "rounds_to_new_seats": ("rounds after which seats are drawn", "几圈换座"),
     "step_seconds": ("seconds for a move", "每步秒数"),
 }  # fmt: skip
+VALUES: Mapping[str, tuple[str, str]] = {
+    "previous": ("last discard", "跟上一张"),
+    "cumulative": ("all discarded so far", "跟所有打过的"),
+    "face": ("the caishen's nature", "随财神的牌面"),
+    "honour": ("always an honour", "总算风牌"),
+    "first": ("first step", "第一档"),
+    "one": ("one point", "一分"),
+    "dealer": ("the dealer's base", "同庄家"),
+    "all": ("all", "全部"),
+    "winner": ("winner only", "只算胡牌者"),
+    "off": ("not doubled", "不加倍"),
+    "fine": ("fined", "罚分"),
+    "forbid": ("forbidden", "不准打出"),
+    "bot": ("a bot plays on", "机器人代打"),
+    "random": ("by lot", "随机"),
+    "seat0": ("seat 0 (East)", "东"),
+    "dice": ("by dice", "掷骰"),
+    "base": ("the deal's base", "同底"),
+    "upper_first_round": ("upper seat’s discard in the first round", "第一轮上家打出的牌"),
+    "dealer_first": ("the dealer’s very first discard", "庄家打出的第一张牌"),
+    "before_own_draw": ("before the own first draw", "自己还没摸牌时"),
+    "full": ("full value", "全额"),
+    "half": ("half", "减半"),
+    "sum": ("added", "相加"),
+    "double": ("doubled for each more", "每多一项翻倍"),
+    "pass": ("the next seat deals", "下家坐庄"),
+    "stay": ("the dealer stays", "继续坐庄"),
+    "m": ("no characters", "缺万"),
+    "p": ("no dots", "缺筒"),
+    "s": ("no bamboos", "缺条"),
+    "highest": ("the highest counts", "取最大"),
+}  # fmt: skip
+"""Values that mean the same in every field; the new table calls them so too."""
 VALUES_OF: Mapping[str, Mapping[str, tuple[str, str]]] = {
     "opening": {
         "one_wall": ("one wall", "一面墙"), "two_walls": ("dice pick two walls", "掷骰选两面墙"),
@@ -47,11 +81,6 @@ VALUES_OF: Mapping[str, Mapping[str, tuple[str, str]]] = {
     "wild_discard": {
         "never": ("never", "不可"), "last_two": ("only one of the last two tiles", "只剩两张财神时"),
         "fined": ("fined", "罚分"), "free": ("allowed", "可以"),
-    },
-    "earthly_win": {
-        "upper_first_round": ("on the upper seat's discard in the first round", "第一轮胡上家打出的牌"),
-        "dealer_first": ("on the dealer's first discard", "胡庄家第一张牌"),
-        "before_own_draw": ("before an own draw", "未摸牌前胡"),
     },
     "tops": {
         "never": ("never", "无"), "after_buy": ("if the dealer bought", "庄家买了才可"), "always": ("always", "总可"),
@@ -70,15 +99,30 @@ VALUES_OF: Mapping[str, Mapping[str, tuple[str, str]]] = {
         "never": ("never", "不连"),
     },
 }  # fmt: skip
+"""Values of single fields."""
 
 
 def told_value(field: str, value: Any, language: Language) -> str:
     """The value of any field of a rule set as people read it.
 
-    >>> told_value("run_end", "dice", "zh"), told_value("follow", "previous", "zh")
-    ('骰子定庄', 'previous')
+    >>> told_value("run_end", "dice", "zh"), told_value("follow", "previous", "zh"), told_value("quad", True, "zh")
+    ('骰子定庄', '跟上一张', '是')
     """
     if field == "shapes":
         return ", ".join(say(SHAPES, shape, language) for shape in value)
-    words = VALUES_OF.get(field, {}).get(value) if isinstance(value, str) else None
-    return in_words(value, language) if words is None else words[LANGUAGES.index(language)]
+    if isinstance(value, str):
+        words = VALUES_OF.get(field, VALUES)
+        return words[value][LANGUAGES.index(language)] if value in words else value
+    return in_words(value, language)
+
+
+def coded(field: str, value: Any, language: Language) -> str:
+    """A value with the code that rule files and logs have for it, in Markdown.
+
+    >>> coded("follow", "previous", "en"), coded("cap", None, "en"), coded("steps", (2, 4, 6, 8), "en")
+    ('last discard `previous`', '`null`', '[2,4,6,8]')
+    """
+    if isinstance(value, str):
+        return f"{told_value(field, value, language)} `{value}`"
+    text = msgspec.json.encode(value).decode()
+    return f"`{text}`" if value is None or isinstance(value, bool) else text
