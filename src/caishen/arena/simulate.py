@@ -14,20 +14,25 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from typing import Protocol
 
 from caishen import bots, log
+from caishen.arena.loop import play_any_legal
 from caishen.arena.play import play_match
 from caishen.arena.tally import Tally
 from caishen.match import Match
 from caishen.rules import RuleSet
 
+_TOGETHER = 100
+"""Matches of one task where no logs are kept: what passes between processes is then small beside the play."""
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """Match `number` (from 1): its log as text, how many deals it had, and what happened in them."""
+    """Match `number` (from 1), or those from it on that were played together without logs: the log as text, how many
+    deals there were, and what happened in them."""
 
     number: int
     text: str
@@ -40,51 +45,63 @@ class _Task:
     rules: RuleSet
     seed: int
     players: tuple[str, ...]
-    number: int
+    numbers: range
     limit: int
+    logs: bool
 
 
 class _Result(Protocol):
     def result(self) -> Played: ...
 
 
-def simulate(rules: RuleSet, deals: int, seed: int, players: Sequence[str], jobs: int = 1) -> Iterator[Played]:
+def simulate(
+    rules: RuleSet, deals: int, seed: int, players: Sequence[str], jobs: int = 1, *, logs: bool = True
+) -> Iterator[Played]:
     """Matches of the rule set's length, in order, until `deals` deals are played; the last may be cut.
 
-    `players`: the names of bots (`bots.make`), one a seat. `jobs`: processes. `FieldError` for a
-    rule set that cannot be played or a bot that does not exist.
+    `players`: the names of bots (`bots.make`), one a seat. `jobs`: processes. `logs`: off, the texts are empty, many
+    matches come in one, and b0 in every seat is played by the compiled loop; the tallies are the same.
+    `FieldError` for a rule set that cannot be played or a bot that does not exist.
     """
     waiting: deque[tuple[_Task, _Result]] = deque()
     shortest = rules.deals or (rules.rounds or 1) * rules.seats
-    number = 0
+    together = 1 if logs else _TOGETHER
+    number, in_hand = 1, 0
     with ExitStack() as stack:
         submit = _submitter(stack, jobs)
         while deals > 0:
-            while len(waiting) < 2 * jobs and (limit := deals - shortest * len(waiting)) > 0:
-                number += 1
-                task = _Task(rules, seed, tuple(players), number, limit)
+            while len(waiting) < 2 * jobs and (limit := deals - shortest * in_hand) > 0:
+                numbers = range(number, number + min(together, -(-limit // shortest)))
+                task = _Task(rules, seed, tuple(players), numbers, limit, logs)
                 waiting.append((task, submit(task)))
+                number, in_hand = numbers.stop, in_hand + len(numbers)
             task, pending = waiting.popleft()
+            in_hand -= len(task.numbers)
             played = pending.result()
             if played.deals > deals:  # matches of rounds: it began before those in front of it were over
-                played = _play(_Task(rules, seed, task.players, task.number, deals))
+                played = _play(replace(task, limit=deals))
             deals -= played.deals
             yield played
 
 
 def _play(task: _Task) -> Played:
-    match = Match(task.rules, task.players, secret=_hash("simulate", task.seed, task.number))
-    play_match(
-        match,
-        [
-            bots.make(name, task.rules, seat, int.from_bytes(_hash("bot", task.seed, task.number, seat)[:8], "big"))
-            for seat, name in enumerate(task.players)
-        ],
-        task.limit,
-    )
+    """Its matches one after the other, as long as there are deals to play."""
+    tally = Tally()
+    counted = not task.logs and set(task.players) == {"b0"}
     text = io.StringIO()
-    log.write(text, match.events)
-    return Played(task.number, text.getvalue(), match.deals_played, Tally.of(match.events))
+    for number in task.numbers:
+        if tally.deals == task.limit:
+            break
+        match = Match(task.rules, task.players, secret=_hash("simulate", task.seed, number), brief=counted)
+        players = [
+            bots.make(name, task.rules, seat, int.from_bytes(_hash("bot", task.seed, number, seat)[:8], "big"))
+            for seat, name in enumerate(task.players)
+        ]
+        (play_any_legal if counted else play_match)(match, players, task.limit - tally.deals)
+        tally.take(match.events)
+        if task.logs:
+            log.write(text, match.events)
+    return Played(task.numbers.start, text.getvalue(), tally.deals, tally)
 
 
 def _hash(use: str, *numbers: int) -> bytes:

@@ -1,3 +1,4 @@
+# cython: language_level=3, boundscheck=True, wraparound=True
 """What happened in many deals, counted from their events.
 
 Counts only what the lines of a log say, so that a tally of a log read back is the tally of the
@@ -7,7 +8,7 @@ match that wrote it; tallies add up.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from caishen.deal.events import Event, Exhausted, Win
@@ -32,19 +33,24 @@ class Tally:
     wins: Counter[int] = field(default_factory=Counter)
     points: Counter[int] = field(default_factory=Counter)
     players: tuple[str, ...] = ()
-    _seated: list[int] = field(default_factory=lambda: [0, 1, 2, 3], repr=False)
 
     @classmethod
     def of(cls, events: Iterable[Event]) -> Tally:
         """The tally of one match."""
         tally = cls()
-        told = list(events)
-        places, _ = told_lots(told)
-        for event in told:
-            if isinstance(event, Seats):
-                tally._seated = [tally._seated[place] for place in places[tally.deals]]
-            tally._count(event)
+        tally.take(list(events))
         return tally
+
+    def take(self, events: Sequence[Event]) -> None:
+        """Count the events of one match more; all matches have the same players."""
+        places, _ = told_lots(events)
+        seated = [0, 1, 2, 3]
+        before = self.deals
+        for event in events:
+            if isinstance(event, Seats):
+                seated = [seated[place] for place in places[self.deals - before]]
+            else:
+                self._count(event, seated)
 
     def add(self, other: Tally) -> None:
         """Take in the counts of another; both have the same players."""
@@ -53,7 +59,7 @@ class Tally:
         for name in ("ends", "ways", "multipliers", "items", "wins", "points"):
             getattr(self, name).update(getattr(other, name))
 
-    def _count(self, event: Event) -> None:
+    def _count(self, event: Event, seated: list[int]) -> None:
         match event:
             case Began():
                 self.players = tuple(event.names)
@@ -64,7 +70,7 @@ class Tally:
                 self.ways[event.by] += 1
                 self.multipliers[event.multiplier] += 1
                 self.items.update(event.items)
-                self.wins[self._seated[event.seat]] += 1
+                self.wins[seated[event.seat]] += 1
             case Settle():
                 self.deals += 1
-                self.points.update({self._seated[seat]: points for seat, points in enumerate(event.net)})
+                self.points.update({seated[seat]: points for seat, points in enumerate(event.net)})

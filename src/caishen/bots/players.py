@@ -17,7 +17,8 @@ from caishen.tiles import KINDS
 
 
 class Bot(ABC):
-    """A player in one seat for one match. Subclasses choose; `name` and `version` say which it is."""
+    """A player in one seat for one match. Subclasses choose; `name` and `version` say which it is. `lots` is the
+    stream behind all that it leaves to chance."""
 
     name: ClassVar[str]
     version: ClassVar[int] = 1
@@ -25,7 +26,7 @@ class Bot(ABC):
     def __init__(self, rules: RuleSet, seat: int, seed: int) -> None:
         self.rules = rules
         self.seat = seat
-        self._lots = Stream(hashlib.sha256(f"caishen/1|bot|{self.name}|{seed}|{seat}".encode()).digest())
+        self.lots = Stream(hashlib.sha256(f"caishen/1|bot|{self.name}|{seed}|{seat}".encode()).digest())
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
         """One of `legal`, the actions that the deal asks of this seat now; `view` is the seat's own. No bot throws
@@ -47,10 +48,10 @@ class AnyLegal(Bot):
     name = "b0"
 
     def _choose(self, view: View, legal: Sequence[int]) -> int:
-        return legal[self._lots.below(len(legal))]
+        return legal[self.lots.below(len(legal))]
 
     def bet(self, legal: Sequence[int]) -> int:
-        return legal[self._lots.below(len(legal))]
+        return legal[self.lots.below(len(legal))]
 
 
 class Seeker(Bot):
@@ -103,7 +104,7 @@ class Greedy(Seeker):
     def _best(self, outlooks: dict[int, Outlook]) -> int:
         least = min([outlook.distance for outlook in outlooks.values()])
         ties = [action for action, outlook in outlooks.items() if outlook.distance == least]
-        return ties[self._lots.below(len(ties))]
+        return ties[self.lots.below(len(ties))]
 
 
 class Speedy(Seeker):

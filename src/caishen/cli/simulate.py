@@ -37,7 +37,7 @@ def simulate(
 ) -> None:
     """Let bots play matches until so many deals are played, and print how often what happened."""
     rule_set = named(rules_name).get(_options(option or []))
-    played = simulated(rule_set, deals, seed, _players(seats_played_by, rule_set.seats), jobs)
+    played = simulated(rule_set, deals, seed, _players(seats_played_by, rule_set.seats), jobs, logs=log is not None)
     tally = Tally()
     with _progress(deals) as advance, _folder(log) as folder:
         for match in played:

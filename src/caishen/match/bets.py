@@ -1,3 +1,4 @@
+# cython: language_level=3, boundscheck=True, wraparound=True
 """The bets before a deal: 买底 of the dealer, then 顶底 of the others (W7.4–W7.6).
 
 Decides who is asked what, in which order it is told, and what a bet costs; what it is worth when
@@ -41,12 +42,12 @@ class Betting:
         self._auto: set[int] = set()
         self._rules = rules
         self._streak = streak
-        self._open: list[int] = []
+        self._asked: dict[int, Sequence[int]] = {}
 
     @property
     def done(self) -> bool:
         """Whether nobody is asked any more."""
-        return not self._open
+        return not self._asked
 
     def open(self) -> list[Buy | Top]:
         """Begin: what sticks is told at once, the first question opened."""
@@ -54,32 +55,34 @@ class Betting:
             return []
         if self._dealer in self._sticky:
             return self._told_buy(self._buy, auto=False)
-        self._open = [self._dealer]
+        self._ask([self._dealer], self._buy)
         return []
 
     def asked(self) -> dict[int, Sequence[int]]:
         """The seats that must still answer, and their choices: no bet, or the one amount there is, or any
         up to it (`free_bets`)."""
-        amount = self._buy if self._open == [self._dealer] else self._top
-        choices = range(BET, BET + amount + 1) if self._rules.free_bets else (BET, BET + amount)
-        return {seat: choices for seat in self._open if seat not in self.answers}
+        return dict(self._asked)
 
     def answer(self, seat: int, action: int, auto: bool) -> list[Buy | Top]:
         """Take a seat's answer; gives what is told now. `NotAsked`, `IllegalAction`: nothing has changed."""
-        asked = self.asked()
-        if seat not in asked:
-            raise NotAsked(f"seat {seat} is not asked for a bet now", seat=seat, asked=sorted(asked))
-        if action not in asked[seat]:
+        choices = self._asked.get(seat)
+        if choices is None:
+            raise NotAsked(f"seat {seat} is not asked for a bet now", seat=seat, asked=sorted(self._asked))
+        if action not in choices:
             raise IllegalAction(
-                f"seat {seat} may bet {self._amounts(asked[seat])} or nothing",
-                seat=seat, action=action, legal=asked[seat],
-            )  # fmt: skip
+                f"seat {seat} may bet {self._amounts(choices)} or nothing", seat=seat, action=action, legal=choices
+            )
         if seat == self._dealer:
             return self._told_buy(action - BET, auto)
+        del self._asked[seat]
         self.answers[seat] = action
         if auto:
             self._auto.add(seat)
-        return [] if self.asked() else self._told_tops()
+        return [] if self._asked else self._told_tops()
+
+    def _ask(self, seats: Collection[int], amount: int) -> None:
+        choices = range(BET, BET + amount + 1) if self._rules.free_bets else (BET, BET + amount)
+        self._asked = dict.fromkeys(seats, choices)
 
     @property
     def _buy(self) -> int:
@@ -99,13 +102,13 @@ class Betting:
 
     def _told_buy(self, points: int, auto: bool) -> list[Buy | Top]:
         """The dealer's choice, and all tops where nobody is left to ask; most rules have none without a buy (W7.5)."""
-        self._open = []
+        self._asked = {}
         self.bets[self._dealer] = points
         buy = Buy(seat=self._dealer, bought=points > 0, points=points or None, auto=auto)
         if not points and self._rules.tops != "always":
             return [buy]
-        self._open = [seat for seat in self._others if seat not in self._sticky]
-        return [buy] if self._open else [buy, *self._told_tops()]
+        self._ask([seat for seat in self._others if seat not in self._sticky], self._top)
+        return [buy] if self._asked else [buy, *self._told_tops()]
 
     def _told_tops(self) -> list[Buy | Top]:
         for seat in self._others:
@@ -114,6 +117,5 @@ class Betting:
             Top(seat=seat, topped=self.bets[seat] > 0, points=self.bets[seat] or None, auto=seat in self._auto)
             for seat in self._others
         ]
-        self._open = []
         self.answers = {}
         return tops

@@ -1,3 +1,4 @@
+# cython: language_level=3, boundscheck=True, wraparound=True
 """The match: who sits where, who deals, what is bet, what is paid, and when it is over (§7, §8).
 
 A match goes round through its phases: `between` deals, then the `bets` (where the rules have them),
@@ -45,7 +46,8 @@ class Match:
     `rules`: what is played. `names`: one a seat, in joining order. `secret`: the bytes behind walls
     and lots (docs/fair-shuffle.md), with the players' `nonces`; or `prepared`: one setup a deal,
     nothing drawn by lot, or `walls.Prepared`, which also says what lots are to bring. `draw_seats`:
-    the players draw for their seats first (W8.1).
+    the players draw for their seats first (W8.1). `brief`: of each deal only its last event is kept, for
+    counting how many deals end; such events are no log.
 
     `FieldError`: a wrong number of names or nonces, a bad nonce.
 
@@ -65,8 +67,10 @@ class Match:
         nonces: Sequence[str] = (),
         draw_seats: bool = False,
         prepared: Sequence[Setup] | Prepared | None = None,
+        brief: bool = False,
     ) -> None:
         self.rules = rules
+        self.brief = brief
         self.names = list(names)
         self._nonces = list(nonces) or [""] * len(names)
         _check(rules, self.names, self._nonces, draw_seats and secret is None)
@@ -135,6 +139,13 @@ class Match:
             self._take_in()
         else:
             raise NotAsked(f"seat {seat} is not asked anything between deals", seat=seat, asked=[])
+        return self.events[before:]
+
+    def played(self) -> list[AnyEvent]:
+        """Take in what `deal` was answered directly instead of through `step`; gives what it brought about."""
+        before = len(self.events)
+        if self.phase == "deal":
+            self._take_in()
         return self.events[before:]
 
     def next_deal(self) -> list[AnyEvent]:
@@ -234,14 +245,18 @@ class Match:
         setup = self._walls.setup(self.rules, self.deals_played + 1, self.dealer, self.streak)
         self.deal = Deal(self.rules, setup)
         self.phase = "deal"
-        self.events.append(dealt(self.deals_played + 1, setup))
+        if not self.brief:
+            self.events.append(dealt(self.deals_played + 1, setup))
         self._first_of_deal = len(self.events)
         self._take_in()
 
     def _take_in(self) -> None:
         """The deal's new events, and what follows from its end."""
         deal = self._running()
-        self.events += deal.events(len(self.events) - self._first_of_deal, self._first_of_deal)
+        if not self.brief:
+            self.events += deal.events(len(self.events) - self._first_of_deal, self._first_of_deal)
+        elif deal.ended:
+            self.events += deal.events(len(deal.log) - 1, self._first_of_deal)
         if deal.ended:
             self._settle()
 

@@ -1,3 +1,4 @@
+# cython: language_level=3, boundscheck=True, wraparound=True
 """Who deals next, and at what step: clauses W8.2–W8.5 and L5.1–L5.2, as functions of what just happened.
 
 A *run* is a dealer's deals in a row; its number `streak` is k. Whose seats changed hands, lots and

@@ -1,3 +1,4 @@
+# cython: language_level=3, boundscheck=True, wraparound=True
 """Lots and dice of a match as its events tell them: who moved where, what the old dealer threw.
 
 For readers of a log without its secret, and for whoever counts by player instead of by seat. Where two players

@@ -1,3 +1,4 @@
+# cython: language_level=3, boundscheck=True, wraparound=True
 """Where a match takes its walls and lots from: a promised secret, or walls prepared by hand.
 
 `Shuffled` is every real match: walls, dice and lots from the secret (docs/fair-shuffle.md).
