@@ -27,7 +27,8 @@ rules say is refused either way.
     draw_seats
 
 A move is a seat and a word: `0 6s` (discard), `2 win`, `2 pass`, `1 pung`, `1 kong`, `1 chow 24m`,
-`0 concealed 1s`, `0 added 1s`, `0 bets 2`, `0 leaves`; `2 may not win` says what must be refused at that point.
+`0 concealed 1s`, `0 added 1s`, `0 bets 2`, `0 leaves`. What must be so at a point: `2 may not win` (it is asked and that is
+refused), `2 is not asked` (nothing is open to it), `2 is on turn with 4 left` (so many tiles remain; played on by default).
 """
 
 from __future__ import annotations
@@ -163,8 +164,15 @@ def _play_deal(match: Match, deal: dict[str, Any]) -> None:
         seat, words = int(text[0]), text[2:]
         if words.startswith("may not "):
             forbidden = words.removeprefix("may not ")
-            if any(_is(match, action, forbidden) for action in match.asked().get(seat, ())):
+            if seat not in match.asked():
+                raise Unfit(f"{text!r}: it is not asked anything")
+            if any(_is(match, action, forbidden) for action in match.asked()[seat]):
                 raise Unfit(f"{text!r}: it may")
+        elif words == "is not asked":
+            if seat in match.asked():
+                raise Unfit(f"{text!r}: it is")
+        elif words.startswith("is on turn with "):
+            _play_until_left(match, seat, int(words.split()[-2]))
         elif words == "leaves":
             match.leave(seat)
         else:
@@ -182,6 +190,15 @@ def _play_until(match: Match, seat: int, words: str) -> None:
                 return
         _default(match, next(other for other in [*asked, seat] if other != seat or len(asked) == 1))
     raise Unfit(f"seat {seat} never could: {words}")
+
+
+def _play_until_left(match: Match, seat: int, left: int) -> None:
+    """Play by default until the seat is on turn while so many tiles remain."""
+    while asked := match.asked():
+        if match.deal is not None and match.deal.table.left == left and match.deal.table.turn == seat in asked:
+            return
+        _default(match, next(iter(asked)))
+    raise Unfit(f"seat {seat} never was on turn with {left} tiles left")
 
 
 def _is(match: Match, action: int, words: str) -> bool:
