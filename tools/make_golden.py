@@ -27,8 +27,9 @@ rules say is refused either way.
     draw_seats
 
 A move is a seat and a word: `0 6s` (discard), `2 win`, `2 pass`, `1 pung`, `1 kong`, `1 chow 24m`,
-`0 concealed 1s`, `0 added 1s`, `0 bets 2`, `0 leaves`. What must be so at a point: `2 may not win` (it is asked and that is
-refused), `2 is not asked` (nothing is open to it), `2 is on turn with 4 left` (so many tiles remain; played on by default).
+`0 concealed 1s`, `0 added 1s`, `0 bets 2`, `0 leaves`. What must be so at that point: `2 may not win` (it is asked,
+and that is refused), `2 is not asked` (nothing is open to it); `2 is on turn with 4 left` plays by default until so
+many tiles remain.
 """
 
 from __future__ import annotations
@@ -128,20 +129,23 @@ def lots(scenario: dict[str, Any]) -> tuple[dict[int, Any], dict[int, Any]]:
     return drawn, thrown
 
 
+def begun(scenario: dict[str, Any], rule_set: RuleSet, laid: Sequence[Setup]) -> Match:
+    """The match of a scenario before its first deal: from its secret, or with the walls laid for it."""
+    if "secret" in scenario:
+        secret, drawn = bytes.fromhex(scenario["secret"]), scenario.get("draw_seats", False)
+        return Match(rule_set, NAMES, secret=secret, nonces=scenario["nonces"], draw_seats=drawn)
+    return Match(rule_set, NAMES[: rule_set.seats], prepared=Prepared(laid, *lots(scenario)))
+
+
 def played(scenario: dict[str, Any], rules_name: str) -> Match:
     """The match of a scenario; `Unfit` where it does not come out as the scenario says."""
     rule_set = rules.get(rules_name, scenario.get("options", {}))
     laid = [] if "secret" in scenario else setups(scenario, rule_set)
-    if "secret" in scenario:
-        secret = bytes.fromhex(scenario["secret"])
-        drawn = scenario.get("draw_seats", False)
-        match = Match(rule_set, NAMES, secret=secret, nonces=scenario["nonces"], draw_seats=drawn)
-    else:
-        match = Match(rule_set, NAMES[: rule_set.seats], prepared=Prepared(laid, *lots(scenario)))
+    match = begun(scenario, rule_set, laid)
     for number, deal in enumerate(scenario["deal"], 1):
         before = len(match.events)
         try:
-            _play_deal(match, deal)
+            play_deal(match, deal)
         except CaishenError as error:
             raise Unfit(f"deal {number}: {error.message}") from error
         unsaid: dict[str, Any] = {"house": 0}
@@ -155,22 +159,16 @@ def played(scenario: dict[str, Any], rules_name: str) -> Match:
     return match
 
 
-def _play_deal(match: Match, deal: dict[str, Any]) -> None:
+def play_deal(match: Match, deal: dict[str, Any]) -> None:
+    """One deal of a scenario; `Unfit`, `CaishenError` where a move cannot be made."""
     if "player" in deal:
         seat, name = deal["player"]
         match.replace(seat, name, bot=False)
     match.next_deal()
     for text in deal["moves"]:
         seat, words = int(text[0]), text[2:]
-        if words.startswith("may not "):
-            forbidden = words.removeprefix("may not ")
-            if seat not in match.asked():
-                raise Unfit(f"{text!r}: it is not asked anything")
-            if any(_is(match, action, forbidden) for action in match.asked()[seat]):
-                raise Unfit(f"{text!r}: it may")
-        elif words == "is not asked":
-            if seat in match.asked():
-                raise Unfit(f"{text!r}: it is")
+        if words.startswith(("may not ", "is not asked")):
+            _refused(match, seat, words)
         elif words.startswith("is on turn with "):
             _play_until_left(match, seat, int(words.split()[-2]))
         elif words == "leaves":
@@ -179,6 +177,15 @@ def _play_deal(match: Match, deal: dict[str, Any]) -> None:
             _play_until(match, seat, words)
     while asked := match.asked():
         _default(match, next(iter(asked)))
+
+
+def _refused(match: Match, seat: int, words: str) -> None:
+    """Check that a seat is asked and may not do something, or that it is not asked."""
+    if (seat in match.asked()) is (words == "is not asked"):
+        raise Unfit(f"seat {seat} {words}: it is{'' if seat in match.asked() else ' not'} asked")
+    forbidden = words.removeprefix("may not ")
+    if any(_is(match, action, forbidden) for action in match.asked().get(seat, ())):
+        raise Unfit(f"seat {seat} {words}: it may")
 
 
 def _play_until(match: Match, seat: int, words: str) -> None:
