@@ -14,6 +14,7 @@ from pathlib import Path
 from time import perf_counter
 
 from caishen import rules
+from caishen.errors import FieldError
 from checker.logs import findings
 from checker.tables import any_table, matches
 
@@ -51,8 +52,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--players", default="b2,b1,b0,b1", help="bots, by seat, or: wild")
     parser.add_argument("--keep", type=Path, default=KEPT, help="folder for the logs with differences")
     asked = parser.parse_args(arguments)
+    try:
+        asked_for = list(tables(asked))
+    except FieldError as error:
+        parser.error(str(error))
     total = Read()
-    for number, table in enumerate(tables(asked)):
+    for number, table in enumerate(asked_for):
         read = referee(table, asked, asked.seed + number)
         if asked.switches is None or read.differences:
             print(f"{named(table)}: {read}", flush=True)
@@ -67,7 +72,7 @@ def tables(asked: argparse.Namespace) -> Iterator[rules.RuleSet]:
     if asked.switches is None:
         yield from (rules.get(name, given) for name in asked.rules)
     for number in range(asked.switches or 0):
-        yield any_table(asked.seed + number, asked.rules)
+        yield any_table(asked.seed + number, asked.rules, given)
 
 
 def referee(table: rules.RuleSet, asked: argparse.Namespace, seed: int) -> Read:

@@ -1,7 +1,7 @@
 """Tables to be refereed: a rule set with switches thrown by chance, and the matches that are played there."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import wild_play
@@ -13,13 +13,15 @@ LENGTH = ("deals", "rounds")
 """Not thrown: how long a match is."""
 
 
-def any_table(seed: int, names: Sequence[str] = ()) -> rules.RuleSet:
-    """A rule set (of `names`, or any) with about a third of its switches set by chance, the number of seats too."""
+def any_table(seed: int, names: Sequence[str] = (), given: Mapping[str, Any] | None = None) -> rules.RuleSet:
+    """A rule set (of `names`, or any) with about a third of its switches set by chance, the number of seats too, and
+    these options given. `FieldError` where it does not have them."""
     chance = random.Random(seed)
     name = chance.choice(list(names) or rules.names())
+    rules.get(name, given or {})
     while True:
         try:
-            return rules.get(name, _switches(chance, name))
+            return rules.get(name, {**_switches(chance, name), **(given or {})})
         except FieldError:  # values that contradict each other
             continue
 
