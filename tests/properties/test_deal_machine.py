@@ -14,16 +14,23 @@ from caishen.deal.wall import tiles_in_game
 from caishen.errors import IllegalAction, NotAsked
 from prepared import dealt, shuffled, switched
 
+SEATS = st.sampled_from([2, 4])
+PLAY = {
+    "seats": SEATS,
+    "kong_after_call": st.booleans(),
+    "passed_win": st.booleans(),
+    "three_wild_on_discard": st.booleans(),
+    "lone_wild_strict": st.booleans(),
+    "escape": st.sampled_from(["fine", "bot"]),
+}
+"""What all Wenzhou rule sets can switch in the play of a deal."""
 SWITCHES = st.fixed_dictionaries(
     {
         "follow": st.sampled_from(["previous", "cumulative"]),
         "white_duty": st.sampled_from(["face", "honour"]),
-        "kong_after_call": st.booleans(),
-        "lone_wild_strict": st.booleans(),
-        "escape": st.sampled_from(["fine", "bot"]),
+        **PLAY,
     }
 )
-
 
 LISHUI_SWITCHES = st.fixed_dictionaries(
     {
@@ -190,11 +197,21 @@ class DealMachine(RuleBasedStateMachine):
         """W2.5, in words of its own: N whole stacks lie behind the turned one, which gives one tile."""
         if self.rule_set.hand_size == 13:
             return self.lishui_wall_place(index)
-        behind, last = 2 * sum(self.deal.setup.dice[1]), len(self.deal.setup.wall) - 1
+        behind, last = 2 * self.stacks_behind(), len(self.deal.setup.wall) - 1
         if index == behind:
             return last - behind
         index_in_pairs = index - (index > behind)
         return last - (index > behind) - index_in_pairs // 2 * 2 - 1 + index_in_pairs % 2
+
+    def stacks_behind(self) -> int:
+        """W2.2: N in A, B, C and T. W2.3: in D seat M turns up its stack M, and N seats on, seat M counted, drawing
+        starts at stack N + 1; walls are used up from the dealer's backwards, a wall after its seat's lower one."""
+        first, second = (sum(roll) for roll in self.deal.setup.dice)
+        if self.name != "wenzhou-mil-2024":
+            return second
+        turned = -(first - 1) % 4 * 17 + first
+        start = -(first + second - 2) % 4 * 17 + second + 1
+        return (start - turned - 1) % 68
 
     def lishui_wall_place(self, index: int) -> int:
         """L1.4, L1.6: of the 136 places in drawing order 53 are dealt and the n-th from the end is turned up."""
@@ -228,18 +245,18 @@ class Edition2013(DealMachine):
 
 class Mil(DealMachine):
     name = "wenzhou-mil-2024"
-    switches = st.fixed_dictionaries({"passed_win": st.booleans(), "seats": st.sampled_from([2, 4])})
+    switches = st.fixed_dictionaries(PLAY)
 
 
 class WithoutDragons(DealMachine):
     name = "wenzhou-teahouse"
-    switches = st.fixed_dictionaries({"no_dragons": st.just(True), "seats": st.sampled_from([2, 4])})
+    switches = st.fixed_dictionaries({"no_dragons": st.just(True), "passed_win": st.booleans(), "seats": SEATS})
 
 
 class WithoutASuit(DealMachine):
     name = "wenzhou-2013"
     switches = st.fixed_dictionaries(
-        {"one_suit_short": st.sampled_from([True, "m", "p", "s"]), "seats": st.sampled_from([2, 4])}
+        {"one_suit_short": st.sampled_from([True, "m", "p", "s"]), "passed_win": st.booleans(), "seats": SEATS}
     )
 
 
