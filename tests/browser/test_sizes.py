@@ -13,6 +13,7 @@ from browser.staged import stage
 from caishen import rules
 from prepared import laid_out
 
+MIL = rules.get("wenzhou-mil-2024", {"first_dealer": "seat0", "deals": 1})
 LISHUI = rules.get("lishui", {"first_dealer": "seat0", "deals": 1})
 
 DESKTOPS, PHONES = [(1440, 900), (1024, 768), (1024, 600), (844, 390)], [(390, 844), (320, 640)]
@@ -113,6 +114,22 @@ def test_a_warning_a_fine_and_new_seats_fit_every_screen_in_both_languages(servi
     expect(player.see("due-0")).to_have_attribute("data-due", "-3")
     expect(player.see("toast").get_by_test_id("clause")).to_have_attribute("data-clause", "L2.2")
     _expect_no_faults(player, "fine")
+
+
+def test_a_passed_win_stands_beside_a_claim_on_every_screen(serving: Serving, invite: Invite) -> None:
+    """W4.5: a win on the first East wind is passed, the second can be punged but not won."""
+    hands = ["123456789m123p55s11z4p", "1z", "1z", ""]
+    staged = stage(serving.data, ["Ann"], edition=MIL.name, prepared=laid_out("9s", hands, rule_set=MIL))
+    serving.start()
+    player = invite(staged, "Ann")
+    player.to_table(staged.code)
+    player.asked("turn")
+    player.discard(player.page.locator('[data-testid="hand-tile"][data-tile="4p"]'))
+    player.answer(player.play_on(lambda _: player.see("action-win").is_visible()))
+    player.play_on(lambda situation: situation.startswith("claim"))
+    expect(player.see("passed").get_by_test_id("clause")).to_have_attribute("data-clause", "W4.5")
+    assert not player.see("action-win").is_visible()
+    _expect_no_faults(player, "passed")
 
 
 @pytest.mark.parametrize("language", ["zh-Hans", "en"])

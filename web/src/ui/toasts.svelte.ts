@@ -37,6 +37,11 @@ export function dismiss(id: number): void {
   list = list.filter((shown) => shown.id !== id);
 }
 
+/** The deal they were about is over: what the table announced goes. */
+export function dismissSaid(): void {
+  for (const { id, said } of list) if (said) dismiss(id);
+}
+
 /** Keeps a toast while somebody points at it or has the keys in it. */
 export function hold(id: number): void {
   clearTimeout(timers.get(id));
