@@ -94,10 +94,10 @@ class Window(Worth):
         if told is None:
             need(not outranks, f"seat {other} was not heard though it could {offers}")
             return
-        floor = {o for o in offers if RANK[o] > min((RANK[x] for x in offers - told), default=0)}
-        need(told == offers or (told == floor and told), f"seat {other}: {told} is not what it gave up of {offers}")
-        if told != offers:
-            need(max(RANK[o] for o in offers - told) <= rank, f"seat {other}'s claim was passed over")
+        claimed = max((RANK[o] for o in offers - told), default=0)  # with what was given up, all of that is better
+        better = {o for o in offers if RANK[o] > claimed}
+        need(told == better, f"seat {other}: {told} is not what it gave up of {offers}")
+        need(claimed <= rank, f"seat {other}'s claim was passed over")
 
     def before(self, seat: int, other: int) -> bool:
         """W4.7: whose win comes first: a high one, then the nearest."""
