@@ -59,7 +59,9 @@ class Chapter(msgspec.Struct, frozen=True):
 class Example(msgspec.Struct, frozen=True):
     """A question under a clause.
 
-    kind: what is asked, and so the keys of `ask`: `claim` (the upper seat's discard `tile` to a `hand`), `turn` (what
+    kind: what is asked, and so the keys of `ask`: `walls` (where caishen and first draw lie after `dice`), `claim` (the
+        upper seat's discard `tile` to a `hand`), `passed` (the discard `then` after the `first` was passed), `race`
+        (claims of all `hands` on the dealer's `tile`), `run` (who deals after deals with such `ends`), `turn` (what
     may be discarded from `hand` and the drawn `tile` after the discards `before`), `tail` (where replacements lie),
     `hand` and `money` (a judge and a settle line without id and rules)
     name: its own name where it has one (A1)
@@ -173,7 +175,7 @@ def examples(name: str) -> tuple[Example, ...]:
     letter = _letter(name)
     return tuple(
         Example(kind, entry["clause"], entry["ask"], entry.get("name", ""))
-        for kind in ("claim", "turn", "tail", "hand", "money")
+        for kind in ("walls", "claim", "passed", "race", "turn", "tail", "run", "hand", "money")
         for entry in _table("examples")[kind]
         if letter in entry["sets"]
     )

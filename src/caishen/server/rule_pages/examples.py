@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -11,9 +11,20 @@ from caishen.errors import CaishenError
 from caishen.rules import Book, RuleSet
 from caishen.rules.texts import Example
 from caishen.scoring import Outcome, Payment, Settlement, Verdict, judge, settle
-from caishen.server.rule_pages import situations
+from caishen.server.rule_pages import courses, situations
 from caishen.server.rule_pages.words import BY, ITEMS, KONGS, MEETING, REASONS, Language, label, say, seat_names
 from caishen.tiles import TileSet, kind_of, parse_tiles
+
+PLAYED: Mapping[str, Callable[[RuleSet, Mapping[str, Any], Language], str]] = {
+    "walls": courses.walls,
+    "claim": situations.claim,
+    "passed": situations.passed,
+    "race": situations.race,
+    "turn": situations.turn,
+    "tail": situations.tail,
+    "run": courses.run,
+}
+"""Who answers an example of play; the others are hands and money, asked of `caishen.scoring`."""
 
 
 def told(book: Book, example: Example, language: Language) -> str | None:
@@ -33,15 +44,10 @@ def _told(book: Book, example: Example, language: Language) -> str:
         options["seats"] = ask.pop("seats")
     rule_set = book.get(options)
     mark = f"**{label('example', language)}**" + (": " if language == "en" else "：")
-    match example.kind:
-        case "claim":
-            return mark + situations.claim(rule_set, ask, language)
-        case "turn":
-            return mark + situations.turn(rule_set, ask, language)
-        case "tail":
-            return mark + situations.tail(rule_set, ask, language)
-        case "hand":
-            return mark + _hand(ask, judged(rule_set, ask), rule_set, options, language)
+    if example.kind in PLAYED:
+        return mark + PLAYED[example.kind](rule_set, ask, language)
+    if example.kind == "hand":
+        return mark + _hand(ask, judged(rule_set, ask), rule_set, options, language)
     outcome = msgspec.convert(ask, Outcome)
     settlement = settle(rule_set, outcome)  # before it is told: this refuses seats that there are not
     told_options = {field: value for field, value in options.items() if field != "seats"}

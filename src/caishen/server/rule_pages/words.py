@@ -25,6 +25,31 @@ TURN = (
     "caishen {wild}. {before}; {seat} holds `{hand}` and draws `{tile}`: may discard **{may}**.",
     "财神 {wild}。{before}；{seat}有 `{hand}`，摸 `{tile}`：可打 **{may}**。",
 )
+PASSED_EN = (
+    "caishen {wild}. {seat} holds `{hand}`. {feeder} discards `{first}`: {seat} can {could} and passes. {other} draws "
+    "and discards `{then}`: {seat} can {can}."
+)
+PASSED_ZH = (
+    "财神 {wild}。{seat}有 `{hand}`。{feeder}打出 `{first}`：{seat}可{could}，不要。"
+    "{other}摸牌打出 `{then}`：{seat}{can}。"
+)
+WANTED = ("{all}. If all want it, {seat} gets the tile: **{do}**.", "{all}。都要时，牌归{seat}：**{do}**。")
+RACE = (
+    "caishen {wild}. {feeder} discards `{tile}`: " + WANTED[0],
+    "财神 {wild}。{feeder}打出 `{tile}`：" + WANTED[1],
+)
+RACE_LATER = (
+    "caishen {wild}. On a later turn {feeder} discards `{tile}`: " + WANTED[0],
+    "财神 {wild}。以后某一轮{feeder}打出 `{tile}`：" + WANTED[1],
+)
+WALLS = (
+    "E deals and rolls come {rolls}: the upper tile of {turned} is turned up, drawing starts at {start}.",
+    "东家坐庄，骰子 {rolls}：{turned}的上张翻开，从{start}开始抓牌。",
+)
+WALLS_END = (
+    "E deals and rolls come {rolls}: drawing starts at {start}; after the deal the turned tile lies in {turned}.",
+    "东家坐庄，骰子 {rolls}：从{start}开始抓牌；发完牌后翻开的一张在{turned}。",
+)
 TAIL = (
     "rolls {rolls}; with the tiles left as w[0..{last}] in drawing order, replacements come from {places} …",
     "骰子 {rolls}；剩下的牌按摸牌次序为 w[0..{last}]，补牌依次是 {places}……",
@@ -67,6 +92,17 @@ LABELS: Mapping[str, tuple[str, str]] = {
     "won": ("wins", "胡"), "lost": ("does not win", "不胡"), "reads": ("read as", "读作"),
     "claim": CLAIM, "claims": ("**{do}** with `{tiles}`", "用 `{tiles}` **{do}**"), "or": (" or ", "，或"),
     "turn": TURN, "threw": ("{seat} discards `{tile}`", "{seat}打 `{tile}`"), "tail": TAIL,
+    "claims_win": ("**{do}**", "**{do}**"),
+    "passed": (PASSED_EN, PASSED_ZH), "nothing": ("claim nothing", "什么也不能要"), "can": ("{can}", "可{can}"),
+    "race": RACE, "race_later": RACE_LATER, "semicolon": ("; ", "；"),
+    "each": ("{seat} (`{hand}`) can {can}", "{seat}（`{hand}`）可{can}"),
+    "walls": WALLS, "walls_end": WALLS_END, "stack": ("stack {number} of {side}'s wall", "{side}家牌墙第 {number} 墩"),
+    "run": ("seats named as they began. ", "座位按开局称呼。"), "next": ("; then ", "；然后"), "stop": (".", "。"),
+    "deals": ("{dealer} deals, k = {k}, base {base}: {end}", "{dealer}坐庄，k = {k}，底 {base}：{end}"),
+    "wins": ("{seat} wins", "{seat}胡"), "drawn": ("nobody wins", "流局"),
+    "kong": ("nobody wins, there was a kong", "流局，有人杠过"),
+    "then_dice": (", and dice pick the next dealer", "，掷骰定下一庄"),
+    "then_seats": (", and all draw for new seats", "，重新抓位"),
     "payer": ("pays", "付"), "payee": ("to", "收"), "points": ("points", "分"), "reason": ("for", "缘由"),
     "house": ("house", "场"), "none": ("Nothing is paid.", "没有付款。"),
 }  # fmt: skip
