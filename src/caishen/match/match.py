@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from copy import copy, deepcopy
 from typing import Literal
 
 from caishen import rules as rule_sets
@@ -106,6 +107,23 @@ class Match:
         match = replayed(rules, events, secret)
         feed(match, events, refuse)
         return match
+
+    def copy(self, deal: Deal | None = None, walls: Walls | None = None) -> Match:
+        """An independent match in the same state. `deal`: another course of the running deal, told in its place from
+        the deal line on; `walls`: where the next deals come from. With either of them its events are no log to
+        verify."""
+        other = copy(self)
+        for name in ("events", "names", "scores", "bets"):
+            setattr(other, name, list(getattr(self, name)))
+        other._betting = deepcopy(self._betting)
+        other._walls = walls or self._walls
+        if deal is not None:
+            first = self._first_of_deal
+            other.events[first - 1 :] = [dealt(self.deals_played + 1, deal.setup), *deal.events(0, first)]
+            other.deal = deal
+        elif self.deal is not None:
+            other.deal = self.deal.copy()
+        return other
 
     @property
     def base(self) -> int:
