@@ -19,7 +19,7 @@ UV := VIRTUAL_ENV=$(CURDIR)/.venv $(BIN)/uv --quiet
 HOT := $(shell grep -rl --include='*.py' '^. cython: language_level=3' src; find src -name '*.pxd')
 WEB := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.json web/*.ts web/*.js)
 
-.PHONY: help setup play test browser test-web test-pure test-compiled lint format lock docs clean
+.PHONY: help setup play test browser test-web test-pure test-compiled lint format lock docs bench bench-full clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -60,6 +60,13 @@ play: setup ## set up what is missing and serve the table on http://127.0.0.1:80
 .setup/extensions: .setup/package $(HOT)
 	@echo "caishen: compiling the hot files"
 	@$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2
+	@touch $@
+
+.setup/peers: .setup/venv requirements/bench.in
+	@echo "caishen: installing the peers of the bench"
+	@$(BIN)/python -m venv --clear $@.venv
+	@sed 's/#.*//' requirements/bench.in | xargs -n 1 \
+	    sh -c 'VIRTUAL_ENV=$(CURDIR)/$@.venv $(BIN)/uv --quiet pip install "$$1" || echo "caishen: not installed: $$1"' peer
 	@touch $@
 
 .setup/node: .setup/machine web/package-lock.json web/.npmrc tools/npm.sh tools/npm/package-lock.json
@@ -105,6 +112,12 @@ lock: .setup/venv ## pin requirements/*.in anew, with hashes and without address
 	    $(UV) pip compile --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	        requirements/$$name.in -o requirements/$$name.lock >/dev/null; \
 	done
+
+bench: .setup/extensions .setup/client .setup/peers ## today's figures beside the peers', kept in bench/results (about a minute)
+	$(BIN)/python -m bench --keep --peers .setup/peers.venv/bin/python
+
+bench-full: .setup/extensions .setup/client .setup/peers ## the same at ten times the sizes
+	$(BIN)/python -m bench --keep --full --peers .setup/peers.venv/bin/python
 
 docs: setup .setup/test ## make the generated pages and types anew
 	@for tool in tools/make_*.py; do echo "$$tool"; $(BIN)/python "$$tool"; done
