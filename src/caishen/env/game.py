@@ -53,9 +53,8 @@ class Game:
     """
 
     def __init__(self, rules: RuleSet, seed: int, *, whole_match: bool = False) -> None:
-        names = [f"player_{number}" for number in range(rules.seats)]
         self.whole_match = whole_match
-        self.match = Match(rules, names, secret=_secret("walls", seed))
+        self.match = new_match(rules, seed)
         self.rewards = [0] * rules.seats
         self._points = [0] * rules.seats
         self._views: dict[int, tuple[View, int]] = {}
@@ -167,6 +166,12 @@ class Game:
         asked = self.match.asked()
         seat = min(asked, default=None)
         return None if seat is None else Question(self.match.places[seat], seat, asked[seat])
+
+
+def new_match(rules: RuleSet, seed: int, *, brief: bool = False) -> Match:
+    """The match of a seed; `brief` as in `Match`."""
+    names = [f"player_{number}" for number in range(rules.seats)]
+    return Match(rules, names, secret=_secret("walls", seed), brief=brief)
 
 
 def _secret(what: str, seed: int) -> bytes:
