@@ -9,12 +9,11 @@ from urllib.parse import urlencode
 from caishen import rules
 from caishen.rules import Book, texts
 from caishen.rules.comparison import Comparison, compared
-from caishen.server.rule_pages.examples import item_name
 from caishen.server.rule_pages.html import content, framed
 from caishen.server.rule_pages.naming import NAMES, told_value
 from caishen.server.rule_pages.page import file_name
 from caishen.server.rule_pages.tables import conditions, table
-from caishen.server.rule_pages.words import Language, label, say
+from caishen.server.rule_pages.words import Language, item_name, label, say
 
 
 def comparison(one: Book, other: Book, books: Iterable[Book], language: Language) -> str:

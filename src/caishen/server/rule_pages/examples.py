@@ -12,7 +12,7 @@ from caishen.rules import Book, RuleSet
 from caishen.rules.texts import Example
 from caishen.scoring import Outcome, Payment, Settlement, Verdict, judge, settle
 from caishen.server.rule_pages import courses, situations
-from caishen.server.rule_pages.words import BY, ITEMS, KONGS, MEETING, REASONS, Language, label, say, seat_names
+from caishen.server.rule_pages.words import BY, KONGS, REASONS, Language, item_name, label, say, seat_names
 from caishen.tiles import TileSet, kind_of, parse_tiles
 
 PLAYED: Mapping[str, Callable[[RuleSet, Mapping[str, Any], Language], str]] = {
@@ -61,13 +61,6 @@ def judged(rule_set: RuleSet, ask: Mapping[str, Any]) -> Verdict:
     sets = [TileSet.parse(text) for text in ask.get("sets", ())]
     tile = None if ask.get("tile") is None else kind_of(ask["tile"])
     return judge(rule_set, kind_of(ask["wild"]), parse_tiles(ask["hand"]), sets, tile, ask["by"], **flags)
-
-
-def item_name(item: str, rule_set: RuleSet, language: Language) -> str:
-    """An item's name; three wilds are called otherwise where items add up (L3)."""
-    if item == "three_wilds" and rule_set.combine != "highest":
-        return say({item: MEETING}, item, language)
-    return say(ITEMS, item, language)
 
 
 def _hand(

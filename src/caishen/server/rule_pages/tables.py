@@ -7,8 +7,7 @@ from typing import Any
 import msgspec
 
 from caishen.rules import Row, RuleSet
-from caishen.server.rule_pages.examples import item_name
-from caishen.server.rule_pages.words import BY, SHAPES, VALUES, WHEN, Language, label, say
+from caishen.server.rule_pages.words import BY, SHAPES, VALUES, WHEN, Language, item_name, label, say
 
 
 def table(heads: list[str], rows: list[list[str]]) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
+from caishen.rules import RuleSet
+
 Language = Literal["en", "zh"]
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
 
@@ -204,3 +206,10 @@ def seat_names(seats: int, language: Language) -> tuple[str, ...]:
 def label(key: str, language: Language) -> str:
     """One of the pages' own words."""
     return say(LABELS, key, language)
+
+
+def item_name(item: str, rule_set: RuleSet, language: Language) -> str:
+    """An item's name; three wilds are called otherwise where items add up (L3)."""
+    if item == "three_wilds" and rule_set.combine != "highest":
+        return say({item: MEETING}, item, language)
+    return say(ITEMS, item, language)
