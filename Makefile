@@ -19,7 +19,7 @@ UV := VIRTUAL_ENV=$(CURDIR)/.venv $(BIN)/uv --quiet
 HOT := $(shell grep -rl --include='*.py' '^. cython: language_level=3' src; find src -name '*.pxd')
 WEB := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.json web/*.ts web/*.js)
 
-.PHONY: help setup play test browser test-web test-pure test-compiled lint format lock docs bench bench-full clean
+.PHONY: help setup play test browser test-web test-pure test-compiled lint format lock docs bench bench-full count clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -118,6 +118,9 @@ bench: .setup/extensions .setup/client .setup/peers ## today's figures beside th
 
 bench-full: .setup/extensions .setup/client .setup/peers ## the same at ten times the sizes
 	$(BIN)/python -m bench --keep --full --peers .setup/peers.venv/bin/python
+
+count: .setup/extensions .setup/test ## instructions of three hot paths against the committed numbers (valgrind, 15 s)
+	$(BIN)/python -m bench.count
 
 docs: setup .setup/test ## make the generated pages and types anew
 	@for tool in tools/make_*.py; do echo "$$tool"; $(BIN)/python "$$tool"; done

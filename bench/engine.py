@@ -44,7 +44,7 @@ CHECKED_DEALS = 32
 def kernels(size: int) -> list[Figure]:
     """Win and distance: keys kept, 17 tiles, 0 to 3 wilds; in a loop and by a call each from Python."""
     asked = hands.of_wenzhou(min(1000 * size // 10, 20_000))
-    held = [_hand(one) for one in asked]
+    held = [hand_of(one) for one in asked]
     wrong_wins = sum(hand.wins_full() != one.wins for hand, one in zip(held, asked, strict=True))
     wrong_distances = sum(hand.distance() != one.distance for hand, one in zip(held, asked, strict=True))
     some = held[:1000]
@@ -61,7 +61,8 @@ def kernels(size: int) -> list[Figure]:
     return figures
 
 
-def _hand(one: hands.Asked) -> Hand:
+def hand_of(one: hands.Asked) -> Hand:
+    """The hand as the engine holds it."""
     hand = Hand(RULES, one.wild)
     for kind in one.tiles:
         hand.add(kind)
