@@ -31,7 +31,7 @@ class Batch:
     >>> batch = Batch(rules.get("wenzhou-mobile"), size=8, seed=1)
     >>> for _ in range(200):
     ...     batch.step(batch.masks.argmax(axis=1))
-    >>> batch.observations.shape, batch.masks.any(axis=1).all()
+    >>> batch.observations.shape, bool(batch.masks.any(axis=1).all())
     ((8, 473), True)
     """
 
