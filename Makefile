@@ -10,6 +10,8 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 # pytest workers; the tests and the servers they start share the machine's cores
 WORKERS ?= 2
+# deals that `make sanitize` plays
+DEALS ?= 2000
 
 BIN := .venv/bin
 # Nothing of the user's own Python may leak into the locked environment, nor uv fetch another one.
@@ -19,7 +21,7 @@ UV := VIRTUAL_ENV=$(CURDIR)/.venv $(BIN)/uv --quiet
 HOT := $(shell grep -rl --include='*.py' '^. cython: language_level=3' src; find src -name '*.pxd')
 WEB := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.json web/*.ts web/*.js)
 
-.PHONY: help setup play test browser test-web test-pure test-compiled lint format lock docs bench bench-full count clean
+.PHONY: help setup play test browser test-web test-pure test-compiled lint format lock docs bench bench-full count sanitize clean
 
 help: ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -121,6 +123,9 @@ bench-full: .setup/extensions .setup/client .setup/peers ## the same at ten time
 
 count: .setup/extensions .setup/test ## instructions of three hot paths against the committed numbers (valgrind, 15 s)
 	$(BIN)/python -m bench.count
+
+sanitize: .setup/extensions ## the compiled files under the address and undefined-behaviour sanitizers (DEALS=100000)
+	tools/sanitize.sh $(DEALS)
 
 docs: setup .setup/test ## make the generated pages and types anew
 	@for tool in tools/make_*.py; do echo "$$tool"; $(BIN)/python "$$tool"; done
