@@ -115,10 +115,10 @@ lock: .setup/venv ## pin requirements/*.in anew, with hashes and without address
 	        requirements/$$name.in -o requirements/$$name.lock >/dev/null; \
 	done
 
-bench: .setup/extensions .setup/client .setup/peers ## today's figures beside the peers', kept in bench/results (about a minute)
+bench: .setup/extensions .setup/client .setup/test .setup/peers ## today's figures beside the peers', kept in bench/results (about a minute)
 	$(BIN)/python -m bench --keep --peers .setup/peers.venv/bin/python
 
-bench-full: .setup/extensions .setup/client .setup/peers ## the same at ten times the sizes
+bench-full: .setup/extensions .setup/client .setup/test .setup/peers ## the same at ten times the sizes
 	$(BIN)/python -m bench --keep --full --peers .setup/peers.venv/bin/python
 
 count: .setup/extensions .setup/test ## instructions of three hot paths against the committed numbers (valgrind, 15 s)

@@ -1,6 +1,7 @@
 """How fast the package is, and how often wrong, beside its peers: `python -m bench`, or `make bench`.
 
     engine     kernels, whole deals, bots: in a process of its own, compiled or not
+    environment   decisions a second of the batch environment
     loop       the compiled loop around a kernel; a hot file of the bench alone
     commands   start-up, memory, `caishen judge`, the server's start
     peers      other libraries, each in a process of the bench's own environment
