@@ -16,12 +16,15 @@ def shows_the_hand(line: dict[str, Any], answer: dict[str, Any]) -> bool:
     hand = parse_tiles(line["hand"] + (line["tile"] or ""))
     wild, shape = kind_of(line["wild"]), answer["shape"]
     groups = [parse_tiles(group) for group in answer["reading"].split()]
-    as_itself = shape in ("scattered", "three_wilds")
+    honours = "all_honours" in answer["items"]  # L1.5: white is itself there, and every wild some honour
+    as_itself = honours or shape in ("scattered", "three_wilds")
     held = Counter(wild if kind == WHITE and not as_itself else kind for kind in hand if kind != wild)
     shown = Counter(kind for group in groups for kind in group)
     if (shown - held).total() != hand.count(wild) or held - shown:
         return False
-    if answer["natural"] and set(shown - held) - {wild}:
+    if honours and shape != "three_wilds" and min(shown) < 27:
+        return False
+    if answer["natural"] and not honours and set(shown - held) - {wild}:
         return False
     return grouped(shape, groups, answer["items"])
 

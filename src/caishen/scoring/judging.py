@@ -332,11 +332,12 @@ class Case:
 
     def _reading(self, best: Best) -> str:
         """The text of a best reading."""
+        honours = "all_honours" in best.items
         if best.shape == "sets":
             found = self._first(best.word, best.natural)
             assert found is not None
-            return showing.sets(found)
+            return showing.sets(found, honours, self.wild)
         if best.shape in ("eight_pairs", "seven_pairs"):
             wanted = self._dragons_missing() or [] if best.word == _DRAGONS else []
-            return showing.pairs(self.hand, best.natural, wanted)
+            return showing.pairs(self.hand, best.natural, wanted, honours)
         return showing.scattered(self.hand) if best.shape == "scattered" else showing.tiles(self.hand)

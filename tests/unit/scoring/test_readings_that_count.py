@@ -89,3 +89,17 @@ def test_when_white_is_the_caishen_the_other_whites_are_wild_and_no_white_has_a_
     assert (chow.win, chow.natural) == (True, False)
     three = "147m258p369s1z555z" if name in LISHUI else "147m258p369s1234z555z"
     assert "three_wilds" in drawn(name, three, "6z", "5z").items
+
+
+@pytest.mark.parametrize(
+    ("hand", "tile", "wild", "reading"),
+    [
+        ("111z222z333z555z7z", "7z", "9s", "111z 222z 333z 555z 77z"),
+        ("1122334455667z", "7z", "9p", "11z 22z 33z 44z 55z 66z 77z"),
+        ("222z333z444z66z1z5z", "5z", "1z", "222z 333z 444z 555z 66z"),  # two whites and a wild
+        ("11z44z66z77z999s33z", "3z", "9s", "11z 33z 33z 44z 55z 66z 77z"),  # and two wilds alone
+    ],
+)
+def test_what_is_shown_of_an_all_honours_hand_is_honours(hand: str, tile: str, wild: str, reading: str) -> None:
+    """L1.5: white is itself in 字一色, whatever it stands for elsewhere."""
+    assert drawn("lishui", hand, tile, wild).reading == reading
