@@ -20,7 +20,8 @@ class Deal:
         self.dealer: int = line["dealer"]
         self.winner: Any = line.get("winner")
         self.feeder: Any = line.get("feeder")
-        self.times: int = line.get("multiplier") or 1
+        cap: int | None = self.options.get("cap", 40 if line["rules"] == "lishui-jinyun" else None)
+        self.times: int = min(line.get("multiplier") or 1, cap or 10**9)  # L5.3: at most so much before the base
         steps = self.options.get("steps", STEPS[self.column])
         self.first: int = steps[0]
         self.base: int = steps[min(line["streak"], len(steps)) - 1]

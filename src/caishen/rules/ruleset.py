@@ -198,6 +198,15 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
         """
         return self.steps[min(streak, len(self.steps)) - 1]
 
+    def capped(self, multiplier: int) -> int:
+        """The multiplier that a payer pays, at most `cap` before the base (L5.3).
+
+        >>> from caishen import rules
+        >>> [rules.get("lishui-jinyun").capped(multiplier) for multiplier in (8, 80)]
+        [8, 40]
+        """
+        return multiplier if self.cap is None else min(multiplier, self.cap)
+
     def idle(self, streak: int) -> int:
         """The base between two seats that do not deal (W7.2, W7.11, L4.2).
 

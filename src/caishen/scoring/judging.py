@@ -245,9 +245,7 @@ class Case:
         counted = [row for row in rows if not row.basic] or rows
         values = [row.value for row in counted]
         total = max(values) << (len(values) - 1) if self.rules.combine == "double" else sum(values)
-        if self.rules.cap is not None:
-            total = min(total, self.rules.cap)
-        return Best(total, shape, False, tuple(sorted([row.name for row in counted])), 0)
+        return Best(self.rules.capped(total), shape, False, tuple(sorted([row.name for row in counted])), 0)
 
     def _of_readings(self, shape: Shape, met: int) -> tuple[int, int]:
         """The words that some reading of a shape meets, and those that a natural one does (0: there is none)."""

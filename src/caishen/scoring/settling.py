@@ -136,7 +136,7 @@ class _Ledger:
         assert winner is not None
         payer = liable(self.rules, outcome)
         for seat in self.others(winner):
-            share = (self.bets(seat, winner) + self.between(seat, winner)) * outcome.multiplier
+            share = (self.bets(seat, winner) + self.between(seat, winner)) * self.rules.capped(outcome.multiplier)
             self._share(seat, winner, payer, share, "win")
             if seat == outcome.feeder and self.rules.feeder_doubles:
                 self._share(seat, winner, payer, share, "feeder")

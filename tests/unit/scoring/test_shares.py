@@ -141,3 +141,13 @@ def test_the_robbed_seat_pays_all_three_shares_without_the_point_of_a_discarder(
 def test_the_checks_of_the_text_hold(ended: dict[str, Any], expected: list[int]) -> None:
     """L4.1, L4.2"""
     assert net("lishui", **ended) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "share"),
+    [("lishui-jinyun", {}, 40), ("lishui-jinyun", {"cap": None}, 80), ("lishui", {"cap": 8}, 8), ("lishui", {}, 80)],
+)
+def test_nobody_pays_more_than_the_cap_before_the_base(name: str, options: dict[str, Any], share: int) -> None:
+    """L5.3 `cap`: seat 1 draws an 80, k = 1: the dealer's base is 3."""
+    expected = [-3 * share, 5 * share, -share, -share]
+    assert net(name, options, winner=1, multiplier=80, by="draw", streak=1) == expected
