@@ -91,3 +91,11 @@ async def test_a_wrong_rule_file_keeps_the_server_from_starting_and_says_where(d
     (data / "rules" / "house.toml").write_text('extends = "lishui"\nfollow = "face"\n', encoding="utf-8")
     with pytest.raises(FieldError, match=r"house\.toml, line 2: follow"):
         make_app(data)
+
+
+@pytest.mark.parametrize("steps", ["[9999999999999999, 1, 1, 1]", "[" + "1, " * 101 + "]"])
+async def test_numbers_that_no_table_can_count_are_refused_in_a_rule_file_too(data: Path, steps: str) -> None:
+    """W7.2: a rule file may not bring to a table what a wish for one may not."""
+    (data / "rules" / "house.toml").write_text(f'extends = "wenzhou-mobile"\nsteps = {steps}\n', encoding="utf-8")
+    with pytest.raises(FieldError, match=r"house\.toml: steps: at a table, up to 100 whole numbers of at most 1000000"):
+        make_app(data)

@@ -31,7 +31,8 @@ class Shelf:
 
     @classmethod
     def read(cls, folder: Path) -> Shelf:
-        """The editions and the rule files of a folder, by file name. The errors of `rules.read`."""
+        """The editions and the rule files of a folder, by file name. The errors of `rules.read`, and `FieldError`
+        for numbers that no table can count."""
         return cls(_read(path) for path in sorted(folder.glob("*.toml")) if path.is_file())
 
     def get(self, name: str, options: Mapping[str, Any]) -> RuleSet:
@@ -41,10 +42,7 @@ class Shelf:
             raise RulesError(
                 f"no rule set is called {name!r}: there are {', '.join(self._books)}", name=name, known=[*self._books]
             )
-        for field, value in options.items():
-            numbers = value if isinstance(value, list) else [value]
-            if len(numbers) > LONGEST or any(isinstance(number, int) and number > MOST for number in numbers):
-                raise FieldError(f"{field}: at a table, at most {LONGEST} numbers up to {MOST}", field=field)
+        _check_countable(options)
         return self._books[name].get(options)
 
     def books(self) -> list[Book]:
@@ -68,8 +66,22 @@ class Shelf:
         return cards.infos(self.books())
 
 
+def _check_countable(options: Mapping[str, Any]) -> None:
+    for field, value in options.items():
+        numbers = value if isinstance(value, list | tuple) else [value]
+        if len(numbers) > LONGEST or any(isinstance(number, int) and number > MOST for number in numbers):
+            many = f"up to {LONGEST} whole numbers of " if numbers is value else ""
+            allowed = f"{many}at most {MOST}"
+            raise FieldError(f"{field}: at a table, {allowed}", field=field, allowed=allowed)
+
+
 def _read(path: Path) -> Book:
     try:
-        return rules.read(path.name, path.read_bytes())
+        book = rules.read(path.name, path.read_bytes())
     except OSError as error:
         raise RuleFileError(f"{path} cannot be read: {error.strerror or error}", file=path.name) from error
+    try:
+        _check_countable(book.options)
+    except FieldError as error:
+        raise FieldError(f"{path.name}: {error.message}", file=path.name, **error.facts) from None
+    return book
