@@ -90,6 +90,16 @@ async def test_the_options_stand_in_groups_named_after_the_chapters_of_the_rules
             assert (groups["follow"], groups["steps"], groups["deals"], groups["quad"]) == ("W3", "W7", "W8", "W9")
 
 
+@pytest.mark.parametrize("name", ["lishui", "lishui-jinyun"])
+async def test_what_a_hand_is_worth_stands_together_whichever_clause_tells_it(browser: Browser, name: str) -> None:
+    """L3, L5.3: what is worth more self-drawn, and the cap, stand with the other multipliers; L5.1 with the dealer."""
+    sets = {one["name"]: one for one in await json_of(await browser.get("/api/rules"))}
+    groups = {field["name"]: field["group"] for field in sets[name]["fields"]}
+    worth = ("seven_pairs", "seven_pairs_drawn", "scattered_drawn", "one_suit_drawn", "combine", "cap")
+    assert [groups[field] for field in worth] == ["L3"] * len(worth)
+    assert (groups["dealer_cap"], groups["deals"]) == ("L5", "L5")
+
+
 async def test_the_duel_brings_its_own_clock_unless_the_room_chooses(browser: Browser) -> None:
     """W11.2"""
     sets = {one["name"]: one for one in await json_of(await browser.get("/api/rules"))}

@@ -40,12 +40,14 @@ class Clause(msgspec.Struct, frozen=True):
     id: as fields cite it (W3.2, L1.6)
     title, text: text is Markdown, paragraphs apart
     ours: what the sources leave open or tell in two ways, and how it is decided here; None where they are clear
+    options: the chapter with which a table's choice shows the clause's fields; None: its own
     """
 
     id: str
     title: Words
     text: Words
     ours: Words | None
+    options: str | None = None
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -205,14 +207,16 @@ def _table(name: str) -> dict[str, Any]:
 
 def _clause(clause_id: str, entry: Mapping[str, Any], letter: str) -> Clause | None:
     """The clause with the texts that hold for the rule set of `letter`; None where there is none."""
-    parts = [_words(part) for sets, part in entry.items() if sets not in ("zh", "en", "ours") and letter in sets]
+    parts = [
+        _words(part) for sets, part in entry.items() if sets not in ("zh", "en", "ours", "options") and letter in sets
+    ]
     if not parts:
         return None
     text = {language: "\n\n".join(part[language] for part in parts) for language in ("zh", "en")}
     ours = entry.get("ours")
     if ours is not None:
         ours = _words(ours) if letter in ours.get("sets", letter) else None
-    return Clause(clause_id, _words(entry), text, ours)
+    return Clause(clause_id, _words(entry), text, ours, entry.get("options"))
 
 
 def _words(entry: Mapping[str, str]) -> Words:

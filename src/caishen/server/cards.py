@@ -5,7 +5,7 @@ All of it is read from the fields and the rules pages' words; nothing about a ru
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from caishen import rules
@@ -35,7 +35,7 @@ def infos(books: Sequence[Book]) -> list[RulesInfo]:
 
 
 def _rules_info(book: Book, books: Sequence[Book]) -> RulesInfo:
-    chapters = {chapter.id: chapter.title for chapter in texts.chapters(book.edition)}
+    chapters = texts.chapters(book.edition)
     fields = [_field_info(book, field, chapters) for field in book.fields()]
     used = {field.group for field in fields}
     special, differs = _apart(book, books)
@@ -47,7 +47,7 @@ def _rules_info(book: Book, books: Sequence[Book]) -> RulesInfo:
         special=special,
         differs=differs,
         clock=own_clock(book.get()),
-        groups=[FieldGroup(key=key, **words) for key, words in chapters.items() if key in used],
+        groups=[FieldGroup(key=chapter.id, **chapter.title) for chapter in chapters if chapter.id in used],
         fields=fields,
     )
 
@@ -72,15 +72,13 @@ def _apart(book: Book, books: Sequence[Book]) -> tuple[list[Said], list[Said]]:
     return [*map(said, rarest)], [*map(said, differing)]
 
 
-def _field_info(book: Book, field: rules.Field, chapters: Collection[str]) -> FieldInfo:
+def _field_info(book: Book, field: rules.Field, chapters: Sequence[texts.Chapter]) -> FieldInfo:
     """A field with the values that do not contradict the book's others."""
-    clauses = [clause.replace("§", "W").partition(".")[0] for clause in field.clause.split(", ")]
     values = [value for value in field.values if _agrees(book, {field.name: value})]
     numbers = field.whole is not None and _agrees(book, {field.name: _number(field)})
     return FieldInfo(
         name=field.name,
-        # Lishui's length of a match stands in the Wenzhou rules only: it goes with the dealer and the match, the last.
-        group=next((chapter for chapter in clauses if chapter in chapters), list(chapters)[-1]),
+        group=_group(field, chapters),
         clause=field.clause,
         values=values,
         whole=(field.whole[0], field.whole[1] or MOST) if numbers and field.whole else None,
@@ -91,6 +89,16 @@ def _field_info(book: Book, field: rules.Field, chapters: Collection[str]) -> Fi
         en=field.meaning["en"],
         playable=numbers or len(values) > 1,
     )
+
+
+def _group(field: rules.Field, chapters: Sequence[texts.Chapter]) -> str:
+    """The chapter with which a field is shown: that of its first clause here, or the one that clause names."""
+    own = {clause.id: clause.options or chapter.id for chapter in chapters for clause in chapter.clauses}
+    cited = field.clause.split(", ")
+    shown = [own.get(clause) or clause.replace("§", "W").partition(".")[0] for clause in cited]
+    known = {chapter.id for chapter in chapters}
+    # Lishui's length of a match stands in the Wenzhou rules only: it goes with the dealer and the match, the last.
+    return next((chapter for chapter in shown if chapter in known), chapters[-1].id)
 
 
 def _number(field: rules.Field) -> Any:
