@@ -2,6 +2,7 @@
 
     play       one match, each bot at its own `View`
     simulate   many matches on any number of processes, the same for the same seed
+    cluster    tasks on other machines, through Ray
     tally      what happened, counted
 
 No file is opened here; whoever wants the logs writes the text that comes with each match.

@@ -1,4 +1,4 @@
-"""Many matches between bots, on one or several processes, the same for the same seed.
+"""Many matches between bots, on one or several processes or a cluster, the same for the same seed.
 
 Match j (from 1) has the secret SHA-256("caishen/1|simulate|SEED|j") and each of its bots a seed of
 its own, so that matches depend on nothing but their number; they come out in order however many
@@ -19,6 +19,7 @@ from multiprocessing import get_context
 from typing import Protocol
 
 from caishen import bots, log
+from caishen.arena.cluster import submitter
 from caishen.arena.loop import play_any_legal
 from caishen.arena.play import play_match
 from caishen.arena.tally import Tally
@@ -55,12 +56,20 @@ class _Result(Protocol):
 
 
 def simulate(
-    rules: RuleSet, deals: int, seed: int, players: Sequence[str], jobs: int = 1, *, logs: bool = True
+    rules: RuleSet,
+    deals: int,
+    seed: int,
+    players: Sequence[str],
+    jobs: int = 1,
+    *,
+    logs: bool = True,
+    cluster: str | None = None,
 ) -> Iterator[Played]:
     """Matches of the rule set's length, in order, until `deals` deals are played; the last may be cut.
 
     `players`: the names of bots (`bots.make`), one a seat. `jobs`: processes. `logs`: off, the texts are empty, many
     matches come in one, and b0 in every seat is played by the compiled loop; the tallies are the same.
+    `cluster`: a Ray cluster instead of processes (`cluster.submitter`: its address, its errors); `jobs` is then unused.
     `FieldError` for a rule set that cannot be played or a bot that does not exist.
     """
     waiting: deque[tuple[_Task, _Result]] = deque()
@@ -68,9 +77,9 @@ def simulate(
     together = 1 if logs else _TOGETHER
     number, in_hand = 1, 0
     with ExitStack() as stack:
-        submit = _submitter(stack, jobs)
+        submit, at_once = _submitter(stack, jobs) if cluster is None else submitter(stack, cluster, _play)
         while deals > 0:
-            while len(waiting) < 2 * jobs and (limit := deals - shortest * in_hand) > 0:
+            while len(waiting) < 2 * at_once and (limit := deals - shortest * in_hand) > 0:
                 numbers = range(number, number + min(together, -(-limit // shortest)))
                 task = _Task(rules, seed, tuple(players), numbers, limit, logs)
                 waiting.append((task, submit(task)))
@@ -118,12 +127,13 @@ class _Here:
         return _play(self._task)
 
 
-def _submitter(stack: ExitStack, jobs: int) -> Callable[[_Task], _Result]:
+def _submitter(stack: ExitStack, jobs: int) -> tuple[Callable[[_Task], _Result], int]:
+    """What hands a task on, and how many are played at once."""
     if jobs == 1:
-        return _Here
+        return _Here, 1
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts)
     stack.callback(pool.shutdown, cancel_futures=True)
-    return lambda task: pool.submit(_play, task)
+    return lambda task: pool.submit(_play, task), jobs
 
 
 def _leave_interrupts() -> None:

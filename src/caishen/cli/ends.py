@@ -1,6 +1,6 @@
 """How a command ends when the machine or what it was pointed at, not the data it read, is at fault."""
 
-CODES = ("file.unreadable", "file.unwritable", "folder.taken", "port.taken", "output.lost")
+CODES = ("file.unreadable", "file.unwritable", "folder.taken", "port.taken", "output.lost", "cluster.missing")
 """The commands' own codes (docs/errors.md)."""
 
 

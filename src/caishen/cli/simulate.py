@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from caishen.arena import Tally
+from caishen.arena import Played, Tally
 from caishen.arena import simulate as simulated
 from caishen.cli.ends import Unready
 from caishen.cli.rule_files import named
@@ -34,10 +34,14 @@ def simulate(
     seats_played_by: Annotated[str, typer.Option(help="One bot a seat, or one bot for every seat.")] = "b2",
     log: Annotated[Path | None, typer.Option(help="A folder for the logs, match-000001.jsonl and so on.")] = None,
     jobs: Annotated[int, typer.Option(help="How many processes play.", min=1)] = 1,
+    cluster: Annotated[
+        str | None, typer.Option(help="A Ray cluster plays: ray://HOST:PORT, or local for this machine.")
+    ] = None,
 ) -> None:
     """Let bots play matches until so many deals are played, and print how often what happened."""
     rule_set = named(rules_name).get(_options(option or []))
-    played = simulated(rule_set, deals, seed, _players(seats_played_by, rule_set.seats), jobs, logs=log is not None)
+    players = _players(seats_played_by, rule_set.seats)
+    played = _reached(cluster, simulated(rule_set, deals, seed, players, jobs, logs=log is not None, cluster=cluster))
     tally = Tally()
     with _progress(deals) as advance, _folder(log) as folder:
         for match in played:
@@ -60,6 +64,18 @@ def _options(given: Iterable[str]) -> dict[str, Any]:
         except msgspec.DecodeError:
             options[name] = value
     return options
+
+
+def _reached(cluster: str | None, played: Iterator[Played]) -> Iterator[Played]:
+    """The matches; `Unready` where there is no way to the cluster."""
+    try:
+        yield from played
+    except ImportError as error:
+        if error.name != "ray":
+            raise
+        raise Unready("a cluster needs Ray: pip install caishen[cluster]", "cluster.missing") from error
+    except ConnectionError as error:
+        raise Unready(f"the cluster at {cluster} does not answer: is it running?", "cluster.missing") from error
 
 
 def _players(text: str, seats: int) -> list[str]:

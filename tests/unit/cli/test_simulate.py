@@ -162,3 +162,12 @@ def test_replay_tells_a_match_or_one_deal_and_refuses_what_it_cannot(tmp_path: P
     torn = run("replay", tmp_path / "torn.jsonl")
     assert torn.returncode == 1
     assert torn.stderr.startswith("caishen: line 1: no JSON object")
+
+
+def test_a_cluster_without_ray_is_told_in_one_line() -> None:
+    """Its import is barred, wherever it may be installed."""
+    barred = "import sys; sys.modules['ray'] = None; from caishen.cli.main import main; main()"
+    asked = [sys.executable, "-c", barred, *SIMULATE, "--deals", "4", "--cluster", "local"]
+    told = subprocess.run(asked, capture_output=True, text=True, check=False)
+    assert (told.returncode, told.stdout) == (2, "")
+    assert told.stderr == "caishen: a cluster needs Ray: pip install caishen[cluster] [cluster.missing]\n"
