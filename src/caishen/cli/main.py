@@ -28,6 +28,7 @@ MODULES = {
     "simulate": "simulate",
     "replay": "replay",
     "verify": "verify",
+    "export": "export",
 }
 """Command → the module of this package whose function of the same name runs it; a `Typer` of that name has commands
 below it."""

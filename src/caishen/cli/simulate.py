@@ -73,7 +73,7 @@ def _reached(cluster: str | None, played: Iterator[Played]) -> Iterator[Played]:
     except ImportError as error:
         if error.name != "ray":
             raise
-        raise Unready("a cluster needs Ray: pip install caishen[cluster]", "cluster.missing") from error
+        raise Unready("a cluster needs Ray: pip install 'caishen[cluster]'", "extra.missing") from error
     except ConnectionError as error:
         raise Unready(f"the cluster at {cluster} does not answer: is it running?", "cluster.missing") from error
 

@@ -170,4 +170,4 @@ def test_a_cluster_without_ray_is_told_in_one_line() -> None:
     asked = [sys.executable, "-c", barred, *SIMULATE, "--deals", "4", "--cluster", "local"]
     told = subprocess.run(asked, capture_output=True, text=True, check=False)
     assert (told.returncode, told.stdout) == (2, "")
-    assert told.stderr == "caishen: a cluster needs Ray: pip install caishen[cluster] [cluster.missing]\n"
+    assert told.stderr == "caishen: a cluster needs Ray: pip install 'caishen[cluster]' [extra.missing]\n"
