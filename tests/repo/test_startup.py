@@ -18,6 +18,7 @@ FORBIDDEN = {
     "replay": HEAVY | TABLES | {"caishen.bots", "caishen.arena", "caishen.server"},
     "verify": HEAVY | TABLES | {"caishen.bots", "caishen.arena", "caishen.server"},
     "simulate": HEAVY | {"markdown_it", "caishen.server"},
+    "export": HEAVY | TABLES | {"caishen.bots", "caishen.arena", "caishen.server"},
     "serve": HEAVY | TABLES | PLAY,  # before its checks of folder and port, which must answer at once
 }
 LOADED = "import sys; {0}; print(*sys.modules)"
