@@ -1,7 +1,8 @@
 """How a command ends when the machine or what it was pointed at, not the data it read, is at fault."""
 
 CODES = (
-    "cluster.missing", "extra.missing", "file.unreadable", "file.unwritable", "folder.taken", "output.lost", "port.taken",
+    "cluster.missing", "extra.missing", "file.unreadable", "file.unwritable",
+    "folder.taken", "output.lost", "port.taken",
 )  # fmt: skip
 """The commands' own codes (docs/errors.md)."""
 
