@@ -16,3 +16,8 @@ class Unready(Exception):
     def __init__(self, message: str, code: str) -> None:
         super().__init__(message)
         self.code = code
+
+    @property
+    def line(self) -> str:
+        """How it is told on standard error."""
+        return f"caishen: {self} [{self.code}]"

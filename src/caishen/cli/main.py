@@ -89,7 +89,7 @@ def main() -> None:
         print(f"caishen: {error.message} [{error.code}]", file=sys.stderr)
         sys.exit(1)
     except Unready as lack:
-        print(f"caishen: {lack} [{lack.code}]", file=sys.stderr)
+        print(lack.line, file=sys.stderr)
         sys.exit(2)
 
 

@@ -48,6 +48,24 @@ def test_a_file_that_cannot_be_read_is_told_in_one_line(command: str, tmp_path: 
         assert (status, told.count("\n"), "[file.unreadable]" in told) == (2, 1, True), told
 
 
+def test_verify_checks_the_other_files_when_one_cannot_be_read(tmp_path: Path) -> None:
+    good = Path(__file__).parents[2] / "golden" / "hard.jsonl"
+    damaged, missing = tmp_path / "damaged.jsonl", tmp_path / "missing.jsonl"
+    damaged.write_text("[]\n")
+    for files, status, count in (
+        ([good, missing, good], 2, "2 files checked, 0 problems"),
+        ([missing, damaged, tmp_path, good], 2, "2 files checked, 1 problems"),
+        ([damaged, good], 1, "2 files checked, 1 problems"),
+        ([missing], 2, "0 files checked, 0 problems"),
+    ):
+        done = subprocess.run([*CAISHEN, "verify", *map(str, files)], capture_output=True, text=True, check=False)
+        unread = [str(file) for file in files if file in (missing, tmp_path)]
+        assert (done.returncode, done.stdout.splitlines()[-1]) == (status, count)
+        assert done.stderr.splitlines() == [line for line in done.stderr.splitlines() if "[file.unreadable]" in line]
+        assert all(name in line for name, line in zip(unread, done.stderr.splitlines(), strict=True))
+        assert done.stdout.count(f"{damaged}:1: ") == files.count(damaged)
+
+
 def test_a_closed_standard_input_is_told() -> None:
     status, told = end_of("<&-", "judge")
     assert (status, "[file.unreadable]" in told) == (2, True)
