@@ -6,6 +6,7 @@ event has are kept, so that a log passes through unharmed; an unknown type is re
 
 from __future__ import annotations
 
+import json
 import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -77,6 +78,8 @@ def _line(n: int, text: str) -> Line:
         _refuse(n, f"no JSON object: {error}")
     if not isinstance(found, dict):
         _refuse(n, "no JSON object")
+    if text.count(":") != len(found):  # as many colons as keys: none stands twice, and nothing is nested
+        _check_keys(n, text)
     number = found.pop("n", None)
     if type(number) is not int or number != n:
         _refuse(n, f"n is {number!r}: lines are numbered from 0 without a gap")
@@ -84,12 +87,29 @@ def _line(n: int, text: str) -> Line:
         event = msgspec.convert(found, AnyEvent)
     except msgspec.ValidationError as error:
         _refuse(n, str(error))
+    if event.t is not None and event.t < 0:
+        _refuse(n, f"t is {event.t}: it counts milliseconds since the match began, from 0 on")
     if isinstance(event, Began) != (n == 0):
         _refuse(n, "a log begins with a line of type match, and has no other")
     if isinstance(event, Began) and event.format != FORMAT:
         _refuse(n, f"format {event.format}: this release reads format {FORMAT}")
     known = {"type", *event.__struct_encode_fields__}
     return Line(n, event, {key: value for key, value in found.items() if key not in known})
+
+
+def _check_keys(n: int, text: str) -> None:
+    """Refuses a line in which an object has a key twice: readers differ in which of the two they take."""
+
+    def once(pairs: list[tuple[str, Any]]) -> None:
+        keys = [key for key, _ in pairs]
+        if len(set(keys)) < len(keys):
+            twice = next(key for at, key in enumerate(keys) if key in keys[:at])
+            _refuse(n, f"the key {twice!r} stands twice")
+
+    try:
+        json.loads(text, object_pairs_hook=once, parse_int=str, parse_float=str, strict=False)
+    except RecursionError as error:
+        _refuse(n, f"no JSON object: {error}")
 
 
 def _refuse(n: int, message: str) -> NoReturn:

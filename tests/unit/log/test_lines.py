@@ -56,6 +56,15 @@ def test_keys_that_nobody_knows_are_kept() -> None:
         (BEGIN + '{"n":1,"type":"draw","seat":"east","tile":"1m"}\n', 2, "seat"),
         (BEGIN + '{"n":1,"type":"draw","seat":0}\n', 2, "tile"),
         (BEGIN + BEGIN.replace('"n":0', '"n":1'), 2, "begins with a line of type match"),
+        (BEGIN + '{"n":1,"type":"discard","seat":0,"seat":1,"tile":"1m"}\n', 2, "'seat' stands twice"),
+        (BEGIN + '{"n":1,"type":"exhausted","type" : "exhausted"}\n', 2, "'type' stands twice"),
+        (BEGIN + '{"n":1,"n":1,"type":"exhausted"}\n', 2, "'n' stands twice"),
+        (BEGIN + '{"n":1,"type":"exhausted","mood":":","mood":":"}\n', 2, "'mood' stands twice"),
+        (BEGIN + '{"n":1,"type":"exhausted","":1,"":2}\n', 2, "'' stands twice"),
+        (BEGIN + '{"n":1,"type":"exhausted","t":1,"\\u0074":2}\n', 2, "'t' stands twice"),
+        (BEGIN.replace('"options":{}', '"options":{"deals":2,"deals":3}'), 1, "'deals' stands twice"),
+        (BEGIN + '{"n":1,"type":"exhausted","t":-1}\n', 2, "t is -1"),
+        (BEGIN + '{"n":1,"type":"exhausted","t":1.5}\n', 2, "t"),
         ('{"n":0,"type":"exhausted"}\n', 1, "begins with a line of type match"),
         (BEGIN.replace('"format":1', '"format":2'), 1, "format 2"),
     ],
@@ -65,6 +74,11 @@ def test_a_damaged_line_is_named_with_what_is_wrong(text: str, line: int, says: 
         list(log.read(io.StringIO(text)))
     assert caught.value.facts == {"line": line}
     assert caught.value.code == "log.bad"
+
+
+def test_a_key_may_stand_once_in_each_object_of_a_line() -> None:
+    text = BEGIN + '{"n":1,"type":"exhausted","t":0,"seen":{"t":":","n":[{"t":1},{"t":1e5}]}}\n'
+    assert text_of(log.read(io.StringIO(text))) == text.replace("1e5", "100000.0")
 
 
 def test_a_packed_file_that_breaks_off_is_named_with_its_line(tmp_path: Path) -> None:
