@@ -8,7 +8,7 @@
     ├── TileSetError          set.bad         no such chow, pung or kong
     ├── HandSizeError         hand.size       too few or too many tiles or sets
     ├── TooManyTilesError     tiles.too_many  more than four of a physical kind
-    ├── LineError             line.bad        a line that is no JSON object
+    ├── LineError             line.bad        a line that is no JSON object, or has a key nobody reads
     ├── LogError              log.bad         a game log that is damaged or against the rules
     ├── IllegalAction         action.illegal  the seat may not do that now
     └── NotAsked              action.stale    the seat is not asked, or the question is over
@@ -88,7 +88,7 @@ class TooManyTilesError(CaishenError):
 
 
 class LineError(CaishenError):
-    """A line of input that is no JSON object. `facts`: line where it is known."""
+    """A line of input that is no JSON object, or has a key nobody reads. `facts`: line where it is known."""
 
     code = "line.bad"
 

@@ -7,6 +7,7 @@ null, means its empty value. The checks come in the order in which their errors 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, NoReturn
 
@@ -26,6 +27,8 @@ _WAYS: Mapping[Any, By] = {"draw": "draw", "discard": "discard", "rob": "rob", "
 _KIND_OF = {name: kind for kind, name in enumerate(NAMES)}
 _MOST_TEXT = 200
 """No hand or set is longer; what is gets refused unread."""
+_MOST_TOLD = 60
+"""So much of a wrong key is told."""
 _ENCODER = msgspec.json.Encoder()
 Find = Callable[[str, Mapping[str, Any]], RuleSet]
 """What makes a rule set out of a name and options: `rules.get`, or one that knows rule files too."""
@@ -43,6 +46,7 @@ def answer(command: str, line: bytes | str, find: Find = rules.get) -> tuple[byt
     try:
         asked = _read(line)
         name = asked.get("id")
+        _check_keys(command, asked)
         return _ENCODER.encode({"id": name, **_COMMANDS[command](asked, find)}), True
     except CaishenError as error:
         return _ENCODER.encode({"id": name, "error": {"code": error.code, "message": error.message}}), False
@@ -56,6 +60,17 @@ def _read(line: bytes | str) -> dict[str, Any]:
     if not isinstance(asked, dict):
         raise LineError("the line is no JSON object")
     return asked
+
+
+def _check_keys(command: str, asked: Mapping[str, Any]) -> None:
+    """A key that the command does not read would be passed over, and a slip of the pen with it."""
+    if asked.keys() <= _KEYS[command]:
+        return
+    known = sorted(_KEYS[command])
+    key = next(key for key in asked if key not in _KEYS[command])
+    close = get_close_matches(key, known, n=1)
+    hint = f"did you mean {close[0]}? " if close else ""
+    raise LineError(f"{key[:_MOST_TOLD]!r} is no key of a {command} line; {hint}there are {', '.join(known)}")
 
 
 def _judge(asked: Mapping[str, Any], find: Find) -> dict[str, Any]:
@@ -107,6 +122,17 @@ _COMMANDS: Mapping[str, Callable[[Mapping[str, Any], Find], dict[str, Any]]] = {
     "waits": _waits,
     "settle": _settle,
 }
+
+
+_HAND_KEYS = frozenset(
+    ("id", "rules", "options", "wild", "hand", "sets", "tile", "by", "heavenly", "earthly", "all_god")
+)
+_KEYS: Mapping[str, frozenset[str]] = {
+    "judge": _HAND_KEYS,
+    "waits": _HAND_KEYS,  # a hand can be asked about both ways in the same words
+    "settle": frozenset(("id", "rules", "options", "seats", *Outcome.__struct_fields__)),
+}
+"""The keys that a line may have."""
 
 
 def _refuse(field: str, message: str) -> NoReturn:

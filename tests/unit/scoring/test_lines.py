@@ -63,6 +63,25 @@ def test_absent_keys_mean_their_empty_value() -> None:
 
 
 @pytest.mark.parametrize(
+    ("command", "key", "meant"),
+    [
+        ("judge", "option", "options"), ("judge", "Hand", "hand"), ("judge", "seats", "sets"),
+        ("waits", "tiles", "tile"), ("settle", "topd", "topped"), ("settle", "x" * 5000, ""),
+    ],
+)  # fmt: skip
+def test_a_key_that_nobody_reads_is_told_with_those_there_are(command: str, key: str, meant: str) -> None:
+    told = ask(command, {**(END if command == "settle" else GOOD), key: 1})
+    assert (told["id"], told["error"]["code"]) == ("x", "line.bad")
+    assert f"{key[:20]}" in told["error"]["message"]
+    assert (f"did you mean {meant}?" if meant else "there are ") in told["error"]["message"]
+    assert len(told["error"]["message"]) < 400
+
+
+def test_the_same_line_asks_judge_and_waits() -> None:
+    assert ask("waits", {**GOOD, "heavenly": False})["distance"] == 0
+
+
+@pytest.mark.parametrize(
     ("change", "code"),
     [
         ({"rules": "wenzhou"}, "rules.unknown"),
