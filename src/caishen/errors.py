@@ -20,7 +20,10 @@ above add their own subclasses (the server's refusals, say); the codes never cha
 
 from __future__ import annotations
 
+import json
 from typing import Any, ClassVar
+
+_MOST_SAID = 60
 
 
 class CaishenError(Exception):
@@ -39,6 +42,16 @@ class CaishenError(Exception):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuilt, (type(self), self.message, self.facts)
+
+
+def said(value: Any) -> str:
+    """A wrong value for a message, as whoever wrote it in JSON or TOML would know it again; cut where it is long.
+
+    >>> said(None), said([True, 1.5]), said("east")
+    ('null', '[true, 1.5]', "'east'")
+    """
+    text = repr(value) if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= _MOST_SAID else f"{text[:_MOST_SAID]}…"
 
 
 def _rebuilt(kind: type[CaishenError], message: str, facts: dict[str, Any]) -> CaishenError:

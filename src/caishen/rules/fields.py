@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from caishen.errors import FieldError
+from caishen.errors import FieldError, said
 from caishen.rules.editions import EDITIONS, Edition
 from caishen.rules.ruleset import clauses
 
@@ -46,7 +46,7 @@ class Field(msgspec.Struct, frozen=True):
                 return tuple(value)
         elif self._is_whole(value) or any(value is listed or _same_text(value, listed) for listed in self.values):
             return value
-        raise bad(self.name, f"{value!r} is not allowed: {self.allowed}", self.clause, allowed=self.allowed)
+        raise bad(self.name, f"{said(value)} is not allowed: {self.allowed}", self.clause, allowed=self.allowed)
 
     def _is_whole(self, value: Any) -> bool:
         if self.whole is None or type(value) is not int:

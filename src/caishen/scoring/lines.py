@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 import msgspec
 
 from caishen import rules
-from caishen.errors import CaishenError, FieldError, LineError, RulesError, TilesError, TileSetError
+from caishen.errors import CaishenError, FieldError, LineError, RulesError, TilesError, TileSetError, said
 from caishen.rules import By, RuleSet
 from caishen.scoring.checks import check_tiles
 from caishen.scoring.judging import judge
@@ -77,7 +77,7 @@ def _judge(asked: Mapping[str, Any], find: Find) -> dict[str, Any]:
     rule_set = _rule_set(asked, find)
     by = asked.get("by")
     if not isinstance(by, str) or by not in _WAYS:
-        _refuse("by", f"{by!r} is no way to win: {', '.join(_WAYS)}")
+        _refuse("by", f"{said(by)} is no way to win: {', '.join(_WAYS)}")
     flags = {flag: _flag(asked, flag) for flag in ("heavenly", "earthly", "all_god")}
     if asked.get("tile") is None and by != "draw":
         _refuse("tile", "only a draw can be judged without its tile")
@@ -111,11 +111,34 @@ def _settle(asked: Mapping[str, Any], find: Find) -> dict[str, Any]:
     try:
         outcome = msgspec.convert(known, Outcome)
     except msgspec.ValidationError as wrong:
-        field = str(wrong).partition("$.")[2].strip("`")
-        _refuse(field or "outcome", str(wrong))
+        field = str(wrong).partition("$.")[2].partition("[")[0].strip("`")
+        raise FieldError(
+            f"{field}: {said(known[field])} is not allowed: {_WANTED[field]}", field=field, allowed=_WANTED[field]
+        ) from wrong
     settled = settle(rule_set, outcome)
     return {"net": settled.net, "house": settled.house, "lines": settled.lines}
 
+
+_A_SEAT = "a seat's number"
+_A_BET = "true, false or a whole number of points"
+_WANTED: Mapping[str, str] = {
+    "dealer": _A_SEAT,
+    "streak": "a whole number from 1 on",
+    "end": "win, draw, escape",
+    "winner": _A_SEAT,
+    "multiplier": "a whole number from 1 on",
+    "by": ", ".join(_WAYS),
+    "feeder": _A_SEAT,
+    "bought": _A_BET,
+    "topped": f"a list with {_A_BET} for each seat",
+    "wilds": "a list with the number of wilds of each seat",
+    "kongs": "a list with a list of exposed, concealed, added for each seat",
+    "fines": "a list of pairs of a seat's number and followed or wild_discard",
+    "chows_fed": "a list with a list of whole numbers for each seat",
+    "three_feeds_payer": _A_SEAT,
+    "leaver": _A_SEAT,
+}
+"""What each field of a settle line may be by its form; whether the rules know the value is for `settle`."""
 
 _COMMANDS: Mapping[str, Callable[[Mapping[str, Any], Find], dict[str, Any]]] = {
     "judge": _judge,
@@ -142,7 +165,7 @@ def _refuse(field: str, message: str) -> NoReturn:
 def _flag(asked: Mapping[str, Any], name: str) -> bool:
     value = asked.get(name)
     if value is not None and not isinstance(value, bool):
-        _refuse(name, f"{value!r} is not true or false")
+        _refuse(name, f"{said(value)} is not true or false")
     return bool(value)
 
 
@@ -150,7 +173,7 @@ def _rule_set(asked: Mapping[str, Any], find: Find, *, seats: bool = False) -> R
     """The rule set of a line; with `seats` the number of seats is a key of the line, not an option."""
     name, options = asked.get("rules"), asked.get("options")
     if not isinstance(name, str):
-        raise RulesError(f"{name!r} is no rule set: there are {', '.join(rules.names())}", name=name)
+        raise RulesError(f"{said(name)} is no rule set: there are {', '.join(rules.names())}", name=name)
     if options is None:
         options = {}
     if not isinstance(options, dict):
@@ -195,7 +218,7 @@ def _one_tile(text: Any) -> int:
         return _KIND_OF[text]
     tiles = _many_tiles(text)
     if len(tiles) != 1:
-        raise TilesError(f"{text!r} is not one tile", text=text)
+        raise TilesError(f"{said(text)} is not one tile", text=text)
     return tiles[0]
 
 
