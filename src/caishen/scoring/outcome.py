@@ -6,15 +6,17 @@ with `field.bad` and the field's name whatever the rule set has no payment for.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
-from caishen.errors import FieldError
+from caishen.errors import FieldError, said
 from caishen.rules import By, RuleSet
 
 KongKind = Literal["exposed", "concealed", "added"]
 FineReason = Literal["followed", "wild_discard"]
+MOST_MULTIPLIER = 1000 * 2**10
+"""More no rule set can give: the dearest item of L3 (1..1000), doubled for each of the ten others (`combine`)."""
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,22 +79,36 @@ def _check_seats(rules: RuleSet, outcome: Outcome) -> None:
     for field in ("topped", "wilds", "kongs", "chows_fed"):
         if len(getattr(outcome, field)) not in (0, seats):
             _refuse(field, f"one entry for each of {seats} seats, or none at all")
-    if any(len(row) != seats or min(row) < 0 for row in outcome.chows_fed):
-        _refuse("chows_fed", f"each entry counts the chows of {seats} seats")
+    _check_sets(rules, outcome)
     if any(held < 0 for held in outcome.wilds) or sum(outcome.wilds) > 3:
         _refuse("wilds", "there are three wilds (W1.2)", allowed="0..3")
     if outcome.streak < 1:
         _refuse("streak", f"{outcome.streak} is no number of deals in a row", allowed="whole numbers from 1 on")
 
 
+def _check_sets(rules: RuleSet, outcome: Outcome) -> None:
+    """W4.1: a chow is called from the upper seat. A hand has room for 5 sets, in Lishui 4 (W5.1, L3)."""
+    seats, room = rules.seats, f"a hand has room for {rules.sets} sets"
+    if any(len(row) != seats or min(row) < 0 for row in outcome.chows_fed):
+        _refuse("chows_fed", f"each entry counts the chows of {seats} seats")
+    for feeder, row in enumerate(outcome.chows_fed):
+        for caller, chows in enumerate(row):
+            if chows and caller != (feeder + 1) % seats:
+                _refuse("chows_fed", f"seat {caller} calls no chow from seat {feeder}, only from its upper seat (W4.1)")
+            if chows > rules.sets:
+                _refuse("chows_fed", f"seat {caller}: {room}", allowed=f"0..{rules.sets}")
+    for seat, kongs in enumerate(outcome.kongs):
+        if len(kongs) > rules.sets:
+            _refuse("kongs", f"seat {seat} has {len(kongs)} kongs: {room}", allowed=f"0..{rules.sets}")
+
+
 def _check_end(rules: RuleSet, outcome: Outcome) -> None:
     won, given = outcome.end == "win", outcome.by in ("discard", "rob")
-    if won and (outcome.winner is None or outcome.by is None or outcome.multiplier < 1):
-        _refuse("winner", "a win has a winner, a multiplier from 1 on and a way it was won")
-    if not won and (
-        outcome.multiplier or any(said is not None for said in (outcome.winner, outcome.by, outcome.feeder))
-    ):
-        _refuse("winner", "only a win has winner, multiplier, by and feeder")
+    if won:
+        _check_win(outcome)
+    for field in ("winner", "multiplier", "by", "feeder"):
+        if not won and getattr(outcome, field) not in (None, 0 if field == "multiplier" else None):
+            _refuse(field, "only a win has winner, multiplier, by and feeder")
     if won and (outcome.feeder is not None) != given:
         _refuse("feeder", "a win on a discard or robbed kong has a feeder, another has none")
     if won and outcome.feeder == outcome.winner:
@@ -101,6 +117,16 @@ def _check_end(rules: RuleSet, outcome: Outcome) -> None:
         _refuse("leaver", "an escape has a leaver, another end has none")
     if outcome.end == "escape" and rules.escape != "fine":
         _refuse("end", "these rules fine no escape: a bot plays on (W7.12)")
+
+
+def _check_win(outcome: Outcome) -> None:
+    if outcome.winner is None:
+        _refuse("winner", "a win has a winner")
+    if outcome.by is None:
+        _refuse("by", "a win has a way it was won", allowed=", ".join(get_args(By)))
+    if not 1 <= outcome.multiplier <= MOST_MULTIPLIER:
+        allowed = f"1..{MOST_MULTIPLIER}"
+        _refuse("multiplier", f"{said(outcome.multiplier)} is no multiplier of a win: {allowed}", allowed=allowed)
 
 
 def _check_bets(rules: RuleSet, outcome: Outcome) -> None:

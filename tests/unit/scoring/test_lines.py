@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from brute.money import in_order
-from caishen.scoring import lines
+from caishen.scoring import Outcome, lines
 
 CASES = Path(__file__).parents[2] / "cases"
 GOOD: dict[str, Any] = {
@@ -155,7 +155,25 @@ def test_errors_are_told_in_the_order_of_the_checks() -> None:
         ({"options": {"seats": 2}}, "seats"),
         ({"end": "win"}, "winner"),
         ({"winner": 1}, "winner"),
-        ({"end": "win", "winner": 1, "multiplier": 0, "by": "draw"}, "winner"),
+        ({"end": "win", "winner": 1, "multiplier": 0, "by": "draw"}, "multiplier"),
+        ({"end": "win", "winner": 1, "multiplier": -2, "by": "draw"}, "multiplier"),
+        ({"end": "win", "winner": 1, "by": "draw"}, "multiplier"),
+        ({"end": "win", "winner": 1, "multiplier": 10**9, "by": "draw"}, "multiplier"),
+        ({"end": "win", "winner": 1, "multiplier": 10**40, "by": "draw"}, "multiplier"),
+        ({"end": "win", "winner": 1, "multiplier": 2, "by": None}, "by"),
+        ({"end": "win", "winner": 1, "multiplier": 2, "by": "steal"}, "by"),
+        ({"multiplier": 2}, "multiplier"),
+        ({"by": "draw"}, "by"),
+        ({"feeder": 0}, "feeder"),
+        ({"chows_fed": [[0, 0, 1, 0], [0] * 4, [0] * 4, [0] * 4]}, "chows_fed"),
+        ({"chows_fed": [[1, 0, 0, 0], [0] * 4, [0] * 4, [0] * 4]}, "chows_fed"),
+        ({"chows_fed": [[0, 6, 0, 0], [0] * 4, [0] * 4, [0] * 4]}, "chows_fed"),
+        ({"chows_fed": [[0, 0, 0], [0] * 4, [0] * 4, [0] * 4]}, "chows_fed"),
+        ({"chows_fed": "none"}, "chows_fed"),
+        ({"kongs": [["exposed"] * 6, [], [], []]}, "kongs"),
+        ({"rules": "lishui", "kongs": [["exposed"] * 5, [], [], []]}, "kongs"),
+        ({"fines": [[0]]}, "fines"),
+        ({"bought": 1.5}, "bought"),
         ({"end": "win", "winner": 1, "multiplier": 2, "by": "discard"}, "feeder"),
         ({"end": "win", "winner": 1, "multiplier": 2, "by": "discard", "feeder": 1}, "feeder"),
         ({"end": "win", "winner": 1, "multiplier": 2, "by": "draw", "feeder": 2}, "feeder"),
@@ -178,6 +196,31 @@ def test_an_end_that_cannot_be_names_the_field(change: dict[str, Any], field: st
     answer = ask("settle", {**END, **change})
     assert answer["error"]["code"] == "field.bad"
     assert answer["error"]["message"].startswith(field)
+
+
+def test_a_value_of_the_wrong_form_is_told_with_what_is_allowed() -> None:
+    """In the words of the line, not of the library that reads it."""
+    wrong: dict[str, Any] = {field: {"a": None} for field in Outcome.__struct_fields__}
+    for field, value in wrong.items():
+        message = ask("settle", {**END, field: value})["error"]["message"]
+        assert message.startswith(f'{field}: {{"a": null}} is not allowed: '), message
+    for line, said in (
+        ({**END, "dealer": 1.5}, "dealer: 1.5 is not allowed: a seat's number"),
+        ({**END, "kongs": [["hidden"], [], [], []]}, 'kongs: [["hidden"], [], [], []] is not allowed: '),
+        ({**END, "end": "x" * 5000}, "…"),
+        ({**END, "options": {"steps": True}}, "steps: true is not allowed: "),
+        ({**END, "rules": None}, "null is no rule set: "),
+    ):
+        message = ask("settle", line)["error"]["message"]
+        assert said in message, message
+        assert len(message) < 300
+    assert ask("judge", {**GOOD, "by": None})["error"]["message"].startswith("by: null is no way to win: ")
+
+
+def test_all_the_sets_that_a_hand_has_room_for_may_be_kongs_or_chows() -> None:
+    """W5.1, L3"""
+    fed = [[0, 2, 0, 0], [0, 0, 5, 0], [0] * 4, [0] * 4]
+    assert "net" in ask("settle", {**END, "kongs": [["added"] * 5, ["exposed"] * 3, [], []], "chows_fed": fed})
 
 
 def test_an_escape_is_refused_where_it_has_no_fine() -> None:
