@@ -63,3 +63,61 @@ def test_a_table_is_made_as_it_was_chosen(serving: Serving, invite: Invite) -> N
     expect(player.see("waiting-room")).to_be_visible()
     expect(player.see("waiting-room")).to_contain_text("teahouse")
     expect(player.page.locator("[data-testid^=waiting-seat-]")).to_have_count(2)
+
+
+@pytest.mark.parametrize("name", ["lishui", "lishui-jinyun"])
+def test_a_number_beside_listed_values_is_typed_or_taken_away(serving: Serving, invite: Invite, name: str) -> None:
+    """L5.3, L1.2: the cap is a number or none, whatever it is at first; the first dealer a seat or how he is found."""
+    player = dialog(serving, invite, SMALL)
+    player.see(f"rules-{name}").check()
+    player.see("more-options").click()
+    player.see("option-cap").select_option("number")
+    player.see("number-cap").fill("64")
+    player.see("option-first_dealer").select_option("number")
+    player.see("number-first_dealer").fill("3")
+    expect(player.see("changes")).to_contain_text("Cap: 64")
+    expect(player.see("changes")).to_contain_text("First dealer: 3")
+    player.see("option-first_dealer").select_option("random")
+    expect(player.page.get_by_test_id("number-first_dealer")).to_have_count(0)
+    player.see("make-table").click()
+    expect(player.see("waiting-room")).to_contain_text("Cap: 64")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "a whole number from 1 to 1,000, or none (L5.3)"), ("zh-Hans", "1 到 1,000 的整数")]
+)
+def test_a_value_that_cannot_be_is_told_beside_its_field_with_what_can(
+    serving: Serving, invite: Invite, language: str, said: str
+) -> None:
+    """L5.3"""
+    player = dialog(serving, invite, SMALL, language)
+    player.see("rules-lishui-jinyun").check()
+    player.see("more-options").click()
+    for text in ("", "abc", "0", "1001"):
+        player.see("number-cap").fill(text)
+        expect(player.see("problem-cap")).to_contain_text(said)
+        expect(player.see("make-table")).to_be_disabled()
+    player.see("go-wrong").click()
+    expect(player.see("number-cap")).to_be_in_viewport()
+    expect(player.see("number-cap")).to_be_focused()
+    player.see("option-cap").select_option("null")
+    expect(player.page.get_by_test_id("problem-cap")).to_have_count(0)
+    expect(player.see("make-table")).to_be_enabled()
+
+
+def test_the_first_of_several_wrong_fields_is_shown_first(serving: Serving, invite: Invite) -> None:
+    """W8.5, L3: the length of the match stands before the multipliers."""
+    player = dialog(serving, invite, SMALL)
+    player.see("rules-lishui").check()
+    player.see("more-options").click()
+    player.see("option-plain").fill("2000")
+    player.see("option-length").fill("0")
+    expect(player.see("problem-length")).to_contain_text("a whole number from 1 to")
+    player.see("go-wrong").click()
+    expect(player.see("option-length")).to_be_in_viewport()
+    player.see("option-length").fill("4")
+    player.see("more-options").click()
+    player.see("go-wrong").click()
+    expect(player.see("option-plain")).to_be_focused()
+    player.see("option-plain").fill("3")
+    expect(player.see("make-table")).to_be_enabled()

@@ -3,13 +3,15 @@ import { describe, expect, test } from "vitest";
 import { barred, bets, discards, groups, setOf } from "../src/input/choices";
 import { wishOf } from "../src/input/keys";
 import {
+  allowed,
   changed,
-  choices,
   clashOf,
   defaults,
   lasting,
   openFields,
+  read,
   seatCounts,
+  widgetOf,
 } from "../src/lobby/options";
 import { basePath } from "../src/base";
 import { codeIn, codeOf } from "../src/session/route.svelte";
@@ -148,14 +150,40 @@ describe("options of a new table", () => {
     const problem = { code: "field.bad", message: "", facts };
     expect(clashOf(problem, "zh-Hans")).toEqual({ fields: ["a", "b"], why: "不行", clause: "§9" });
     expect(clashOf(problem, "en")?.why).toBe("no");
-    expect(clashOf({ ...problem, facts: { field: "a" } }, "en")).toBeNull();
+    expect(clashOf({ ...problem, facts: { field: "a" } }, "en")).toEqual({ fields: ["a"], why: null, clause: "" });
+    expect(clashOf({ ...problem, facts: {} }, "en")).toBeNull();
   });
 
-  test("listed values are chosen, others typed", () => {
-    expect(
-      choices(field("follow", ["previous", "cumulative"], "previous")),
-    ).toEqual(["previous", "cumulative"]);
-    expect(choices(field("wild_unit", ["base"], 1))).toEqual([]);
+  const ranged = (values: unknown[], value: unknown, whole: [number, number | null], least_items = 0) => ({
+    ...field("cap", values, value),
+    whole,
+    least_items,
+  });
+
+  test.each([null, 40])("a number beside listed values can be typed whatever the field is at first: %s", (value) => {
+    expect(widgetOf(ranged([null], value, [1, 1000]))).toBe("either");
+  });
+
+  test("what a field can be decides how it is asked", () => {
+    expect(widgetOf(field("follow", ["previous", "cumulative"], "previous"))).toBe("choice");
+    expect(widgetOf(field("quad", [false, true], false))).toBe("switch");
+    expect(widgetOf(ranged([], 1, [1, 1000]))).toBe("number");
+    expect(widgetOf(ranged([], [2, 4], [1, null], 1))).toBe("numbers");
+  });
+
+  test("a value is one of the listed or a whole number within both ends", () => {
+    const cap = ranged([null], null, [1, 1000]);
+    expect([1, 1000, null].map((value) => allowed(cap, value))).toEqual([true, true, true]);
+    expect([0, 1001, 1.5, "", "abc", true, [1]].map((value) => allowed(cap, value))).not.toContain(true);
+    const steps = ranged([], [2, 4], [1, null], 2);
+    expect([[1, 9], [1], [0, 1], 5].map((value) => allowed(steps, value))).toEqual([true, false, false, false]);
+  });
+
+  test("what is typed is a number where it is one, and otherwise stays what it is", () => {
+    const [cap, steps] = [ranged([null], null, [1, 1000]), ranged([], [2, 4], [1, null], 1)];
+    expect(["40", " 7 ", "", "abc", "-1", "1.5"].map((text) => read(cap, text))).toEqual([40, 7, "", "abc", "-1", "1.5"]);
+    expect(read(steps, "1, 2，4")).toEqual([1, 2, 4]);
+    expect(["1,", "", "1,x"].map((text) => read(steps, text))).toEqual(["1,", "", "1,x"]);
   });
 
   test("only what differs from the rule set is sent", () => {

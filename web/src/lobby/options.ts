@@ -23,7 +23,7 @@ export function seatCounts(rules: RulesInfo): number[] {
   return [...((field?.values ?? []) as number[])].sort((a, b) => a - b);
 }
 
-function isLength(name: string): boolean {
+export function isLength(name: string): boolean {
   return (LENGTH as readonly string[]).includes(name);
 }
 
@@ -31,10 +31,35 @@ export function defaults(rules: RulesInfo): Options {
   return Object.fromEntries(rules.fields.map((field) => [field.name, field.default as Value]));
 }
 
-/** The values to choose from; empty where a number is typed. */
-export function choices(field: FieldInfo): Value[] {
-  const values = field.values as Value[];
-  return values.includes(field.default as Value) ? values : [];
+/** How a field is asked: on or off, one of its values, a number, several, or one of its values or else a number. */
+export type Widget = "switch" | "choice" | "number" | "numbers" | "either";
+
+/** By what the field can be, never by what it is at first. */
+export function widgetOf(field: FieldInfo): Widget {
+  if (field.whole !== null) return field.least_items > 0 ? "numbers" : field.values.length > 0 ? "either" : "number";
+  return field.values.length === 2 && field.values.every((each) => typeof each === "boolean") ? "switch" : "choice";
+}
+
+/** A typed value: a whole number or, where it is asked for, a list of them; what is neither stays the text it is. */
+export function read(field: FieldInfo, text: string): Value {
+  const parts = (field.least_items > 0 ? text.split(/[,，、]/u) : [text]).map((part) => part.trim());
+  if (!parts.every((part) => /^\d{1,15}$/u.test(part))) return text;
+  return field.least_items > 0 ? parts.map(Number) : Number(text);
+}
+
+/** Whether a value is a whole number in the field's range. */
+export function inRange({ whole }: FieldInfo, value: unknown): boolean {
+  if (whole === null || !Number.isSafeInteger(value)) return false;
+  const [low, high] = whole;
+  return low <= (value as number) && (value as number) <= (high ?? Infinity);
+}
+
+/** Whether a field can have a value, the others left aside. */
+export function allowed(field: FieldInfo, value: Value): boolean {
+  if (value instanceof Array) {
+    return field.least_items > 0 && value.length >= field.least_items && value.every((each) => inRange(field, each));
+  }
+  return field.values.includes(value) || (field.least_items === 0 && inRange(field, value));
 }
 
 /** The options that differ from the rule set's defaults. */
@@ -46,21 +71,22 @@ export function changed(rules: RulesInfo, options: Options): Options {
 }
 
 /** The length of a match as options: the other field is none. */
-export function lasting(unit: "deals" | "rounds", count: number): Options {
+export function lasting(unit: "deals" | "rounds", count: number | null): Options {
   return unit === "deals" ? { deals: count, rounds: null } : { deals: null, rounds: count };
 }
 
 /** What keeps a table from having its options: the fields that contradict each other, and why. */
 export interface Clash {
   readonly fields: readonly string[];
-  readonly why: string;
+  /** In the language in use; null: the value itself is refused, whatever the others are. */
+  readonly why: string | null;
   readonly clause: string;
 }
 
-/** The clash of a server's answer; null where it knows no field or no words for it in the language. */
+/** The clash of a server's answer; null where it knows no field. */
 export function clashOf({ facts }: Problem, language: Language): Clash | null {
   const { field, others, clause } = facts as { field?: string; others?: string[]; clause?: string };
   const why = facts[language === "zh-Hans" ? "zh" : "en"] as string | undefined;
-  if (field === undefined || why === undefined) return null;
-  return { fields: [field, ...(others ?? [])], why, clause: clause ?? "" };
+  if (field === undefined) return null;
+  return { fields: [field, ...(others ?? [])], why: why ?? null, clause: clause ?? "" };
 }
