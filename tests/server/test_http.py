@@ -227,6 +227,15 @@ async def test_what_is_not_there_is_told_so(browser: Browser) -> None:
     assert (await browser.get("/../pyproject.toml")).status_code == 404
 
 
+async def test_the_log_of_a_table_that_has_not_begun_is_told_to_wait(browser: Browser) -> None:
+    code = (await json_of(await browser.post("/api/tables", json={}), 201))["code"]
+    told = await json_of(await browser.get(f"/api/tables/{code}/log"), 409)
+    assert (told["code"], told["facts"]) == ("phase.wrong", {"phase": "waiting"})
+    begun = (await json_of(await browser.post("/api/play-now", json={}), 201))["code"]
+    told = await json_of(await browser.get(f"/api/tables/{begun}/log"), 409)
+    assert (told["code"], told["facts"]) == ("phase.wrong", {"phase": "deal"})
+
+
 async def test_nobody_plays_again_what_is_not_over(browser: Browser) -> None:
     code = (await json_of(await browser.post("/api/tables", json={}), 201))["code"]
     assert (await json_of(await browser.post(f"/api/tables/{code}/again"), 409))["code"] == "phase.wrong"

@@ -131,7 +131,7 @@ async def table_log(state: State, code: Code) -> Response[str]:
         raise TableUnknown("no table of that code ever began", table=code)
     events = [line.record for line in stored if not isinstance(line.record, Fact | Shown)]
     if not events or not isinstance(events[-1], MatchEnd):
-        raise PhaseWrong("the log is shown when the match is over", phase="deal")
+        raise PhaseWrong("the log is shown when the match is over", phase="deal" if events else "waiting")
     text = io.StringIO()
     log.write(text, events)
     name = f"attachment; filename=caishen-{code}.jsonl"
