@@ -287,8 +287,25 @@ async def test_the_key_of_the_cookies_is_for_the_servers_eyes_only(tmp_path: Pat
     assert stat.S_IMODE((tmp_path / "cookie.key").stat().st_mode) == 0o600
 
 
-@pytest.mark.parametrize("text", ["after_deal = 'soon'", "no_such = 1", "after_deal = -1", "["])
-def test_a_wrong_settings_file_is_named(tmp_path: Path, text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("after_deal = 'soon'", "after_deal: 'soon' is not allowed: seconds from 0 to 86400"),
+        ("after_deal = -1", "after_deal: -1 is not allowed: seconds from 0 to 86400"),
+        ("time_outs = 1.5", "time_outs: 1.5 is not allowed: a whole number from 1 on"),
+        ("frames = 2026-01-31", 'frames: "2026-01-31" is not allowed: a whole number from 1 on'),
+        ("[tables]\nopen = true", 'tables: {"open": true} is not allowed: a whole number from 1 on'),
+        ("no_such = 1", "no setting is called no_such: there are after_deal, "),
+        ("[", "the file is no TOML: "),
+    ],
+)
+def test_a_wrong_settings_file_is_named_with_what_it_may_say(tmp_path: Path, text: str, says: str) -> None:
     (tmp_path / application.SETTINGS).write_text(text, encoding="utf-8")
+    with pytest.raises(SettingsError, match=rf"settings\.toml: {re.escape(says)}"):
+        make_app(tmp_path)
+
+
+def test_settings_that_are_no_text_are_told(tmp_path: Path) -> None:
+    (tmp_path / application.SETTINGS).write_bytes(b"after_deal = \xff")
     with pytest.raises(SettingsError, match=r"settings\.toml"):
         make_app(tmp_path)

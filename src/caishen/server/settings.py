@@ -6,12 +6,12 @@ Only numbers with a tested default; how a match is played is the rule set's and 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, get_type_hints
 
 import msgspec
 from msgspec import Meta
 
-from caishen.errors import CaishenError
+from caishen.errors import CaishenError, said
 
 Seconds = Annotated[float, Meta(ge=0, le=86_400)]
 Amount = Annotated[int, Meta(ge=1)]
@@ -65,8 +65,27 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def read(cls, file: Path) -> Settings:
         """The settings of a file, the defaults where there is none; `SettingsError` says what is wrong in it."""
         try:
-            return msgspec.toml.decode(file.read_bytes(), type=cls)
+            given = msgspec.toml.decode(file.read_bytes(), type=dict[str, Any])
         except FileNotFoundError:
             return cls()
-        except (OSError, msgspec.DecodeError) as error:
-            raise SettingsError(f"{file}: {error}", file=str(file)) from error
+        except OSError as error:
+            raise SettingsError(f"{file} cannot be read: {error.strerror or error}", file=str(file)) from error
+        except msgspec.DecodeError as error:
+            raise SettingsError(f"{file}: the file is no TOML: {error}", file=str(file)) from error
+        for name, value in given.items():
+            _check(file, name, value)
+        return msgspec.convert(given, cls)
+
+
+_TYPES = get_type_hints(Settings, include_extras=True)
+
+
+def _check(file: Path, name: str, value: Any) -> None:
+    """A setting by itself, so that a wrong one is told by its name with what it may be."""
+    if name not in _TYPES:
+        raise SettingsError(f"{file}: no setting is called {name}: there are {', '.join(_TYPES)}", file=str(file))
+    try:
+        msgspec.convert(value, _TYPES[name])
+    except msgspec.ValidationError as error:
+        allowed = "seconds from 0 to 86400" if _TYPES[name] is Seconds else "a whole number from 1 on"
+        raise SettingsError(f"{file}: {name}: {said(value)} is not allowed: {allowed}", file=str(file)) from error
