@@ -54,11 +54,13 @@ def simulate(
 
 def _options(given: Iterable[str]) -> dict[str, Any]:
     """`field=value` texts; a value is JSON, or else a plain word."""
-    options = {}
+    options: dict[str, Any] = {}
     for text in given:
         name, equals, value = text.partition("=")
-        if not equals:
-            raise FieldError(f"{text!r}: write field=value", field=name)
+        if not equals or not name:
+            raise FieldError(f"--option {text!r}: write field=value, such as deals=4", field=name)
+        if name in options:
+            raise FieldError(f"{name}: --option gives it twice", field=name)
         try:
             options[name] = msgspec.json.decode(value)
         except msgspec.DecodeError:
