@@ -9,6 +9,7 @@ from litestar.testing import AsyncTestClient
 from caishen import rules
 from caishen.errors import FieldError
 from caishen.server.app import make_app
+from caishen.server.shelf import Shelf
 from server.process import QUICK
 
 HOUSE = """
@@ -97,5 +98,23 @@ async def test_a_wrong_rule_file_keeps_the_server_from_starting_and_says_where(d
 async def test_numbers_that_no_table_can_count_are_refused_in_a_rule_file_too(data: Path, steps: str) -> None:
     """W7.2: a rule file may not bring to a table what a wish for one may not."""
     (data / "rules" / "house.toml").write_text(f'extends = "wenzhou-mobile"\nsteps = {steps}\n', encoding="utf-8")
-    with pytest.raises(FieldError, match=r"house\.toml: steps: at a table, up to 100 whole numbers of at most 1000000"):
+    with pytest.raises(
+        FieldError, match=r"house\.toml: steps: at a table, a list of 4 to 100 whole numbers 1\.\.1000000"
+    ):
         make_app(data)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "allowed"),
+    [
+        ("wenzhou-mobile", {"deals": 10**30}, "whole numbers 1..1000000"),
+        ("wenzhou-mobile", {"steps": [2, 4, 6, 10**9]}, "a list of 4 to 100 whole numbers 1..1000000"),
+        ("wenzhou-mobile", {"deals": -(10**30)}, "whole numbers from 1 on, null"),
+        ("lishui", {"cap": 10**7}, "whole numbers 1..1000, null"),  # L5.3: narrower than any table
+    ],
+)
+def test_a_number_out_of_range_is_told_with_the_range(name: str, options: dict[str, object], allowed: str) -> None:
+    with pytest.raises(FieldError) as caught:
+        Shelf().get(name, options)
+    assert caught.value.facts["allowed"] == allowed
+    assert {"field", "clause"} <= caught.value.facts.keys()

@@ -42,8 +42,10 @@ class Shelf:
             raise RulesError(
                 f"no rule set is called {name!r}: there are {', '.join(self._books)}", name=name, known=[*self._books]
             )
-        _check_countable(options)
-        return self._books[name].get(options)
+        book = self._books[name]
+        rule_set = book.get(options)
+        _check_countable(book.edition, options)
+        return rule_set
 
     def books(self) -> list[Book]:
         """All rule sets, the editions first."""
@@ -66,13 +68,19 @@ class Shelf:
         return cards.infos(self.books())
 
 
-def _check_countable(options: Mapping[str, Any]) -> None:
-    for field, value in options.items():
+def _check_countable(edition: str, options: Mapping[str, Any]) -> None:
+    """Of options that the edition allows: `FieldError` with the narrower range of a table."""
+    known = {field.name: field for field in rules.fields(edition)}
+    for name, value in options.items():
         numbers = value if isinstance(value, list | tuple) else [value]
         if len(numbers) > LONGEST or any(isinstance(number, int) and number > MOST for number in numbers):
-            many = f"up to {LONGEST} whole numbers of " if numbers is value else ""
-            allowed = f"{many}at most {MOST}"
-            raise FieldError(f"{field}: at a table, {allowed}", field=field, allowed=allowed)
+            field = known[name]
+            low = 0 if field.whole is None else field.whole[0]
+            many = f"a list of {field.least_items} to {LONGEST} " if field.least_items else ""
+            allowed = f"{many}whole numbers {low}..{MOST}"
+            raise FieldError(
+                f"{name}: at a table, {allowed} ({field.clause})", field=name, clause=field.clause, allowed=allowed
+            )
 
 
 def _read(path: Path) -> Book:
@@ -81,7 +89,7 @@ def _read(path: Path) -> Book:
     except OSError as error:
         raise RuleFileError(f"{path} cannot be read: {error.strerror or error}", file=path.name) from error
     try:
-        _check_countable(book.options)
+        _check_countable(book.edition, book.options)
     except FieldError as error:
         raise FieldError(f"{path.name}: {error.message}", file=path.name, **error.facts) from None
     return book
