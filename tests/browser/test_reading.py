@@ -69,3 +69,23 @@ def test_nothing_scrolls_sideways_and_what_is_tapped_is_large_enough(
             box = target.bounding_box()
             assert box is not None
             assert box["height"] >= 40
+
+
+@pytest.mark.parametrize("width", [1200, 1280, 1344, 1376, 1440])
+def test_the_list_of_contents_is_never_cut_off(serving: Serving, chromium: Browser, width: int) -> None:
+    page = opened(serving, chromium, "lishui", viewport={"width": width, "height": 800})
+    page.locator("#contents").evaluate("list => list.open = true")
+    for part in ("#contents", "#contents summary", "#contents a >> nth=0"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+    beside = page.locator("#contents").evaluate("list => getComputedStyle(list).position") == "fixed"
+    assert beside == (width >= 86 * 16)
+
+
+def test_the_glossary_offers_to_search_what_it_has(serving: Serving, chromium: Browser) -> None:
+    page = opened(serving, chromium, "glossary")
+    expect(page.locator("#find")).to_have_attribute("placeholder", "Search words 搜索术语")
+    page.locator("#find").fill("paoma")
+    expect(page.locator(".clause:visible").first).to_contain_text("跑马")

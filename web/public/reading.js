@@ -60,4 +60,4 @@ if (cards.length > 0) {
   window.addEventListener("hashchange", show);
   search();
 }
-if (window.matchMedia("(min-width: 75rem)").matches) document.querySelector("#contents")?.setAttribute("open", "");
+if (window.matchMedia("(min-width: 86rem)").matches) document.querySelector("#contents")?.setAttribute("open", "");

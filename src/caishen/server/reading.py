@@ -19,7 +19,7 @@ from caishen.rules.texts import glossary
 from caishen.server.rule_pages import comparing, marks, terms
 from caishen.server.rule_pages.html import framed, page_of
 from caishen.server.rule_pages.page import index, page
-from caishen.server.rule_pages.words import Language
+from caishen.server.rule_pages.words import LANGUAGES, Language, label
 from caishen.server.shelf import Shelf
 from caishen.server.static import Asset, asset, served
 
@@ -75,7 +75,9 @@ def _glossary() -> str:
         f"{marks.told(term, 'en', 'zh')}</section>"
         for term in glossary()
     )
-    return framed(f'<h1>{terms.TITLE}</h1>\n<p><a href="index">Rules 规则</a></p>\n{cards}', terms.TITLE, "en")
+    body = f'<h1>{terms.TITLE}</h1>\n<p><a href="index">Rules 规则</a></p>\n{cards}'
+    search = " ".join(label("search_words", language) for language in LANGUAGES)
+    return framed(body, terms.TITLE, "en", search)
 
 
 @get("/rules", include_in_schema=False, sync_to_thread=False)

@@ -45,12 +45,13 @@ _FRAME = """\
 """
 
 
-def framed(body: str, title: str, language: Language) -> str:
-    """A whole page around its content, with the cards of the glossary's words."""
+def framed(body: str, title: str, language: Language, search: str = "") -> str:
+    """A whole page around its content, with the cards of the glossary's words; `search`: what is sought on it, if not
+    clauses and words."""
     return _FRAME.format(
         tongue="zh-Hans" if language == "zh" else "en",
         title=escape(title),
-        search=label("search", language),
+        search=search or label("search", language),
         some=label("found", language),
         none=label("found_none", language),
         words=label("glossary", language),

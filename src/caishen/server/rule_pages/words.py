@@ -77,6 +77,7 @@ LABELS: Mapping[str, tuple[str, str]] = {
     "file": ("The rule file", "规则文件"), "the_file": ("the file", "文件"), "the_edition": ("the edition", "原版"),
     "extends": EXTENDS,
     "fact": ("{name}: {value}", "{name}：{value}"), "search": ("Search clauses and words", "搜索条款和术语"),
+    "search_words": ("Search words", "搜索术语"),
     "found": ("{n} found", "找到 {n} 处"),
     "found_none": ("nothing found", "没有找到"), "contents": ("Contents", "目录"),
     "compare": ("Compare", "比较"), "rule_set": ("rule set", "规则"), "beside": ("{a} and {b}", "{a}与{b}"),
