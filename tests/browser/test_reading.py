@@ -57,7 +57,9 @@ def test_two_rule_sets_are_chosen_and_stand_side_by_side(serving: Serving, chrom
     expect(page.locator("tr", has=page.locator("code", has_text="all_honours"))).to_contain_text("40")
 
 
-@pytest.mark.parametrize("path", ["lishui", "compare?a=wenzhou-mobile&b=wenzhou-mil-2024&lang=zh", "glossary", "index"])
+@pytest.mark.parametrize(
+    "path", ["lishui", "compare?a=wenzhou-mobile&b=wenzhou-mil-2024&lang=zh", "glossary", "index", "compare"]
+)
 def test_nothing_scrolls_sideways_and_what_is_tapped_is_large_enough(
     serving: Serving, chromium: Browser, path: str
 ) -> None:

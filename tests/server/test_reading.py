@@ -135,9 +135,35 @@ async def test_a_rule_set_beside_itself_has_no_difference(browser: AsyncTestClie
     assert "They play alike." in answer.text
 
 
-@pytest.mark.parametrize("path", ["nothing", "nothing.zh", "compare?a=lishui&b=nothing"])
-async def test_a_page_nobody_wrote_is_not_found(browser: AsyncTestClient[Litestar], path: str) -> None:
-    assert (await browser.get(f"/rules/{path}")).status_code == 404
+@pytest.mark.parametrize("path", ["nothing", "nothing.zh", "comparre", "compare?a=lishui&b=nothing"])
+@pytest.mark.parametrize(("accepts", "tongue"), [("zh-CN,zh;q=0.9,en;q=0.8", "zh-Hans"), ("de,en;q=0.5", "en")])
+async def test_a_page_nobody_wrote_says_which_there_are(
+    browser: AsyncTestClient[Litestar], path: str, accepts: str, tongue: str
+) -> None:
+    answer = await browser.get(f"/rules/{path}", headers={"accept-language": accepts})
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].startswith("text/html")
+    assert f'<html lang="{"zh-Hans" if ".zh" in path else tongue}">' in answer.text
+    main = answer.text[answer.text.index("<main>") : answer.text.index("</main>")]
+    assert ("nothing" in main or "comparre" in main) and "lishui&" not in main
+    for link in re.findall('href="([^"]+)"', main):
+        assert (await browser.get(urljoin(f"/rules/{path}", unescape(link)))).status_code == 200
+
+
+async def test_a_name_from_the_address_is_only_text(browser: AsyncTestClient[Litestar]) -> None:
+    answer = await browser.get("/rules/compare", params={"a": "<b>x</b>", "b": "lishui"})
+    assert "&lt;b&gt;x&lt;/b&gt;" in answer.text
+    assert "<b>x" not in answer.text
+
+
+@pytest.mark.parametrize(("query", "status"), [("", 200), ("?lang=zh", 200), ("?a=lishui", 400), ("?b=lishui", 400)])
+async def test_where_no_two_rule_sets_are_named_they_can_be_chosen(
+    browser: AsyncTestClient[Litestar], query: str, status: int
+) -> None:
+    answer = await browser.get(f"/rules/compare{query}")
+    assert answer.status_code == status
+    assert '<form class="compare" action="compare">' in answer.text
+    assert ("两种规则对照" in answer.text) == ("zh" in query)
 
 
 def values(field: rules.Field) -> list[Any]:

@@ -6,7 +6,7 @@ then.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import Annotated, Any
 
@@ -16,7 +16,7 @@ from litestar.params import FromQuery, PathParameter
 
 from caishen.rules import Book
 from caishen.rules.texts import glossary
-from caishen.server.rule_pages import comparing, marks, terms
+from caishen.server.rule_pages import comparing, instead, marks, terms
 from caishen.server.rule_pages.html import framed, page_of
 from caishen.server.rule_pages.page import index, page
 from caishen.server.rule_pages.words import LANGUAGES, Language, label
@@ -26,6 +26,7 @@ from caishen.server.static import Asset, asset, served
 Visit = Request[Any, Any, State]
 PageName = Annotated[str, PathParameter(pattern="^[^/]{1,100}$")]
 INDEX, GLOSSARY = "index", "glossary"
+VARY = "accept-encoding, accept-language"
 
 
 class Pages:
@@ -52,6 +53,19 @@ class Pages:
         if one is None or other is None:
             return None
         return self._kept((a, b, language), lambda: comparing.comparison(one, other, self._shelf.books(), language))
+
+    def strange(self, *names: str) -> list[str]:
+        """Those of the names that no rule set has."""
+        return [name for name in names if self._shelf.book(name) is None]
+
+    def unknown(self, names: Sequence[str], language: Language) -> Asset:
+        """What is read instead of a page that nobody wrote; `names` may be anything, so it is not kept."""
+        return asset("unknown.html", instead.unknown(names, self._shelf.books(), language).encode())
+
+    def choosing(self, language: Language, *, short: bool) -> Asset:
+        """The choice of two rule sets to compare; `short`: only one was named."""
+        kind = "short" if short else "choosing"
+        return self._kept((kind, language), lambda: instead.choosing(self._shelf.books(), language, short=short))
 
     def _kept(self, key: tuple[str, ...], make: Callable[[], str]) -> Asset:
         if key not in self._made:
@@ -90,19 +104,43 @@ def rules_index(request: Visit) -> Response[bytes]:
 @get("/rules/{name:str}", include_in_schema=False, sync_to_thread=False)
 def rules_page(request: Visit, name: PageName) -> Response[bytes]:
     """One page, a rule file's too."""
-    return _found(request, request.app.state.pages.page(name))
+    pages: Pages = request.app.state.pages
+    found = pages.page(name)
+    if found is not None:
+        return served(request, found)
+    language: Language = "zh" if name.endswith(".zh") else _language(request, None)
+    return _instead(pages.unknown([name.removesuffix(".zh")], language), 404)
 
 
 @get("/rules/compare", include_in_schema=False, sync_to_thread=False)
-def rules_compare(request: Visit, a: FromQuery[str], b: FromQuery[str], lang: FromQuery[str] = "en") -> Response[bytes]:
-    """Two rule sets side by side: `?a=wenzhou-mobile&b=lishui&lang=zh`."""
-    return _found(request, request.app.state.pages.comparison(a, b, "zh" if lang.startswith("zh") else "en"))
+def rules_compare(
+    request: Visit, a: FromQuery[str] = "", b: FromQuery[str] = "", lang: FromQuery[str | None] = None
+) -> Response[bytes]:
+    """Two rule sets side by side: `?a=wenzhou-mobile&b=lishui&lang=zh`; the choice of them where none are named."""
+    pages: Pages = request.app.state.pages
+    language = _language(request, lang)
+    if not (a and b):
+        short = bool(a or b)
+        return _instead(pages.choosing(language, short=short), 400 if short else 200)
+    found = pages.comparison(a, b, language)
+    if found is None:
+        return _instead(pages.unknown(pages.strange(a, b), language), 404)
+    answer = served(request, found)
+    answer.headers["vary"] = VARY
+    return answer
 
 
-def _found(request: Visit, made: Asset | None) -> Response[bytes]:
-    if made is None:
-        return Response(b"there is nothing here\n", status_code=404, media_type="text/plain")
-    return served(request, made)
+def _language(request: Visit, lang: str | None) -> Language:
+    """The language asked for in the address, else the first of ours the browser would read, else English."""
+    asked = [lang] if lang else request.headers.get("accept-language", "").split(",")
+    tongues = (each.strip().lower()[:2] for each in asked)
+    return "zh" if next((each for each in tongues if each in LANGUAGES), "en") == "zh" else "en"
+
+
+def _instead(page: Asset, status: int) -> Response[bytes]:
+    """A page in the visitor's language that stands for another, so it is not kept by a browser."""
+    headers = {"cache-control": "no-store", "vary": VARY}
+    return Response(page.body, status_code=status, headers=headers, media_type=page.headers["content-type"])
 
 
 HANDLERS = [rules_index, rules_compare, rules_page]
